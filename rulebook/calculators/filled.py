@@ -9,7 +9,7 @@ from typing import Any
 from django.http import QueryDict
 
 from rulebook.calculators.calculator import OF, TABLE, Answer, Calculator, Unfinished, Values, Wrong, finished
-from scoring.forms.fields import ACTS, Filling, codes_in, read_all, take_out_unfinished, tap
+from scoring.forms.fields import ACTS, Filling, apply_taps, codes_in, read_fields, take_out_unfinished
 from scoring.kit.cards import read_card, read_cards
 from scoring.play.contract import Cards, Choice, Dice, Field, Query, Several
 
@@ -156,7 +156,7 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for _ in range(3):
-        values, errors = read_all(fields, whole)
+        values, errors = read_fields(fields, whole)
         asked_then, fields = fields, calculator.fields(values)
         if fields == asked_then:
             break
@@ -294,5 +294,5 @@ def tapped(calculator: Calculator, query: QueryDict, house: Query = ()) -> str |
     for name in ("actief", "klaar", *calculator.defaults, *dict(house)):
         if name in after and (name not in query or name == "klaar"):
             after.pop(name)
-    tap(after, acts)
+    apply_taps(after, acts)
     return after.urlencode()

@@ -13,7 +13,7 @@ from django import forms
 from django.http import QueryDict
 
 from scoring.forms import fields
-from scoring.forms.presets import Preset, current, presets
+from scoring.forms.presets import Preset, chosen_preset, presets
 from scoring.kit.figures import typeable, typed_whole
 from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.models import MOST_TITLE
@@ -26,28 +26,29 @@ from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
-def parts_of(game: Game) -> int:
+def parts_of_chip(game: Game) -> int:
     """Return how many parts one chip has in this game: 2 where chips are halved, 1 where they are whole or it counts
     points."""
     return game.play.chips.parts if game.play and game.play.chips else 1
 
 
-def start_text(amount: int, game: Game) -> str:
-    """Return an amount (in points or parts of a chip) as one types it in the form; `read_start` reads it back."""
-    return typeable(Fraction(amount, parts_of(game)))
+def written_start(amount: int, game: Game) -> str:
+    """Return a beginstand (in points or parts of a chip) as one types it in the form; `read_start` reads it back."""
+    return typeable(Fraction(amount, parts_of_chip(game)))
 
 
-def start_keys(game: Game) -> str:
+def keypad_of_start(game: Game) -> str:
     """Return which keys the keypad of a beginstand has besides the digits, as words: `min`, or `min komma` where
     chips are halved."""
-    return "min komma" if parts_of(game) > 1 else "min"
+    return "min komma" if parts_of_chip(game) > 1 else "min"
 
 
 def read_start(text: str, parts: int) -> int:
     """Return a typed beginstand as a number of points, or of parts of a chip: `8`, `-3`, and `2½` where chips are
     halved.
 
-    `parts` is the number of parts of one chip (1 for points). `ValueError` with a Dutch sentence for any other text.
+    `parts` is the number of parts of one chip (1 for points). `ValueError` with a Dutch sentence for any other text,
+    and for more chips than a sheet may begin with where chips are halved.
     """
     field = Chips(name="stand", label="", low=-MOST_CHIPS, high=MOST_CHIPS, step=parts)
     if parts > 1:
@@ -98,7 +99,8 @@ class BeginForm(forms.Form):
 
     def rows(self) -> list[dict[str, Any]]:
         """Return one row for each seat of the form: `index` (from 0), `name`, `stand` (beginstand as typed) and
-        `dealer` (whether this seat deals). Empty rows are added for players who may still join."""
+        `dealer` (whether this seat deals). Empty rows fill it up to four, to what the game needs at least, or to the
+        number that was asked; there are never more rows than the game has seats."""
         names, stand = self._names(), self._stand()
         dealer = self._dealer()
         rows_sent = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
@@ -116,7 +118,7 @@ class BeginForm(forms.Form):
 
     def accounts(self) -> list[tuple[Account, str]]:
         """Return (account, beginstand as typed or "") for each named account that may begin with chips; [] when none
-        may."""
+        may, or when the house rule that makes it a game of chips is off."""
         chips = self.game.play.chips if self.game.play else None
         if chips and chips.option and off(self._chosen()[chips.option]):
             return []
@@ -157,9 +159,9 @@ class BeginForm(forms.Form):
         return dict.fromkeys((faulty.key, *others), self.why)
 
     def presets(self) -> list[tuple[Preset, bool]]:
-        """Return (preset, whether it is chosen) for each preset; it is chosen when all house rules have its values."""
+        """Return (preset, whether it is chosen) for each preset of the game; at most one is, by `chosen_preset`."""
         among = presets(self.game, self.before)
-        on = current(among, self._chosen(), self._pressed())
+        on = chosen_preset(among, self._chosen(), self._pressed())
         return [(one, one.key == on) for one in among]
 
     def _pressed(self) -> str:
@@ -206,8 +208,9 @@ class BeginForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Put the fact that begins the sheet under `begin` in the cleaned data, and return these.
 
-        Seats without a name are left out. But when `anybody` may begin and too few names are filled in, the empty seats
-        get names such as `Speler 3`. A beginstand that cannot be read is a `ValidationError`.
+        The rules of the game do not check it here. Seats without a name are left out; but when `anybody` may begin and
+        too few names are filled in, the empty seats get names such as `Speler 3`. A beginstand that cannot be read is
+        a `ValidationError`.
         """
         data = super().clean() or {}
         names, stand = self._names(), self._stand()
@@ -232,7 +235,7 @@ class BeginForm(forms.Form):
 
     def _begins(self, text: str, whose: str) -> int:
         """Return the typed beginstand in points or parts of a chip ("" is 0); `ValidationError` names `whose` it is."""
-        parts = parts_of(self.game)
+        parts = parts_of_chip(self.game)
         try:
             return read_start(text.strip() or "0", parts)
         except ValueError:
@@ -254,8 +257,8 @@ def _free(place: int) -> tuple[str, ...]:
 
 
 def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
-    """Return (option, its value, the value in Dutch) for each house rule that applies beside the others that were
-    chosen."""
+    """Return (option, its value, the value in Dutch) for each house rule of the game, without those that mean nothing
+    beside the others that were chosen."""
     values = option_values(dict(begin.options), game.options)
     texts = {option.key: option.text(values[option.key]) for option in game.options}
     return [

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.http import urlencode
 
-from scoring.forms.fields import read_all, take_out_unfinished
+from scoring.forms.fields import read_fields, take_out_unfinished
 from scoring.kit.figures import typeable
 from scoring.play.contract import Choice, Draft, Field, Pad, SeatField, SeatsInOrder
 
@@ -16,12 +16,13 @@ DEPTH = 40
 Almost every form is whole after one or two."""
 
 
-def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+def read_draft(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
     """Return (pad, values, errors) for what has been filled in so far; values and errors (Dutch sentences) are by field
     name.
 
     `pad` gives the pad for a draft. Later fields may depend on earlier ones, so `pad` is called again until nothing new
-    can be read, at most `DEPTH` times.
+    can be read, at most `DEPTH` times. Without a form both are {}. While somebody taps cards or dice (`actief`), a
+    field with too few of them has no error.
     """
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
@@ -30,7 +31,7 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
         if drawn.form is None:
             break
         form_fields = drawn.form.fields
-        values, errors = read_all(form_fields, data)
+        values, errors = read_fields(form_fields, data)
         if "actief" in data:
             take_out_unfinished(form_fields, data, errors)
         if values == drawn_for:
@@ -41,8 +42,8 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
     return drawn, values, errors
 
 
-def write(draft: Draft) -> str:
-    """Return a draft as a query string that `read` can read; `leeg=1` for an empty draft."""
+def draft_query(draft: Draft) -> str:
+    """Return a draft as a query string that `read_draft` can read; `leeg=1` for an empty draft."""
     sent = {
         name: [_text(one) for one in value] if isinstance(value, tuple) else _text(value)
         for name, value in draft.items()
@@ -56,11 +57,11 @@ def _text(value: object) -> str:
     return typeable(value) if isinstance(value, Fraction) else str(value)
 
 
-def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
-    """Return the values that could be chosen in the form of the pad `then` and no longer in that of `now`, by field
-    name.
+def lost_choices(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
+    """Return the values that could be chosen in the form of the pad `then`, and can't in that of `now`, by field name.
 
-    `None` among the values means that `now` does not have the field at all. {} when everything can still be chosen.
+    Only fields for a player or a choice have such values. `None` among them means that `now` does not have the field
+    at all. {} when everything can still be chosen.
     """
     now_by_name = {field.name: field for field in now.form.fields} if now.form else {}
     fields = then.form.fields if then.form else ()

@@ -40,7 +40,7 @@ def _button(spot: Spot, name: str, lay: bool, chips: str, fell: bool) -> SafeStr
     return format_html(BUTTON, look, name, spot.key, acts, spot.name, lies, chip, face)
 
 
-def felt(
+def draw_felt(
     strips: Iterable[Strip],
     around: Mapping[str, tuple[Spot, ...]],
     lies: Mapping[str, str],
@@ -49,11 +49,12 @@ def felt(
     lay: bool = False,
     fell: str = "",
 ) -> Felt:
-    """Return the drawn table with its chips; the place with key `fell` (where the ball or card fell) is marked, "" for
-    none.
+    """Return the drawn table with its chips as HTML buttons.
 
-    `lies` is the text of the chips on a place, by its key. A tap sends the key of the place as parameter `name`. With
-    `lay` a script lays the chip at once; without it the page is sent and scrolls to the tapped place.
+    `strips` are its rows, `around` the groups of places beside them by name. `lies` is the text of the chips on a
+    place, by its key. The place with key `fell` is marked: the ball or card fell there; "" marks none.
+    A tap sends the key of the place as parameter `name`. With `lay` a script lays the chip at once; without it the page
+    is sent and scrolls to the tapped place.
     """
 
     def buttons(spots: Iterable[Spot]) -> SafeString:
@@ -72,7 +73,7 @@ def felt(
     )
 
 
-def chip_row(spots: Iterable[Spot], lies: Mapping[str, str], *, name: str, seat: Seat) -> SafeString:
+def place_row(spots: Iterable[Spot], lies: Mapping[str, str], *, name: str, seat: Seat) -> SafeString:
     """Return the places of one player as a row of HTML buttons: a tap sends `seat:place` as parameter `name`.
 
     `lies` is the text of the chips on a place, by the key of the place.

@@ -117,11 +117,12 @@ def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
         return tuple(text.split())
 
 
-def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
+def apply_taps(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
     """Change `query` in place as the buttons of drawn cards and dice ask, and remove the parameters that asked it.
 
     `tik=field:code` adds a code, `weg=field:place` removes the code at that place (from 0), `leeg=field` empties the
-    field, `weg=field` removes the last of several values.
+    field, `weg=field` removes the last of several values. Only the parameters named in `acts` are looked at. The field
+    that changed becomes the one that the next tap fills (`actief`), except after `weg=field`.
     """
     for act in acts:
         name, _, what = str(query.pop(act, [""])[-1]).partition(":")
@@ -141,8 +142,8 @@ def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
         query["actief"] = name
 
 
-def read(field: Field, data: QueryDict) -> Any:
-    """Return the value of one field, `None` when it is empty. `Misread` for a wrong value; it says what is allowed."""
+def read_field(field: Field, data: QueryDict) -> Any:
+    """Return the value of one field, `None` when it is empty. `Misread` for a wrong value, or two where one belongs."""
     values = [value for value in data.getlist(field.name) if value != ""]
     if not values:
         return None
@@ -208,8 +209,8 @@ def _count(field: Count, text: str) -> int:
 
 
 def read_amount(field: Chips, text: str) -> Fraction:
-    """Return a typed amount in chips: `12`, `-3`, `2½`, `2,50` or `1/2`. `Misread` for other text, an amount outside
-    the limits of the field, or a smaller part of a chip than it allows."""
+    """Return a typed amount in chips: `12`, `-3`, `2½`, `2,50` or `1/2`. `Misread` for other text, one that may be
+    thousands (`1.500`), an amount outside the limits of the field, or a smaller part of a chip than it allows."""
     clean = re.sub(r"^([+-]?)\s*€\s*", r"\1", with_plain_signs(text)).replace(",", ".")
     clean = with_plain_signs(clean)
     clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
@@ -268,13 +269,13 @@ def _how_many(field: Cards | Dice, lie: int, one: str, more: str) -> str:
     return f"Hier {belong}; er {'ligt' if lie == 1 else 'liggen'} er {lie}."
 
 
-def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
+def read_fields(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
     """Return (values, errors), both by field name. Empty fields are in neither; an error is a Dutch sentence."""
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for field in fields:
         try:
-            value = read(field, data)
+            value = read_field(field, data)
         except Misread as error:
             errors[field.name] = str(error)
             continue

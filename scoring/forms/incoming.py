@@ -12,7 +12,7 @@ from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 
 from scoring.forms import drafts, fields
-from scoring.forms.begin import parts_of, read_start
+from scoring.forms.begin import parts_of_chip, read_start
 from scoring.kit.figures import capital
 from scoring.kit.names import cleaned
 from scoring.models import MOST_FILE, MOST_HALF
@@ -33,7 +33,7 @@ _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 def written_at(request: HttpRequest) -> datetime:
     """Return when something was written: the present moment, minus the seconds that the phone says it waited for a
-    network."""
+    network, but at most sixty days; nothing is subtracted for a header that is no whole number."""
     sent = request.headers.get(WAITED, "")
     waited = timedelta(seconds=int(sent)) if sent.isascii() and sent.isdecimal() and len(sent) < 9 else timedelta()
     return timezone.now() - min(waited, LONGEST_WAIT)
@@ -43,9 +43,9 @@ class PressForm(forms.Form):
     """What a press of the pad sends: facts as JSON, the answers to an ask (small form), a player's form, or a draft.
 
     `key` is that of the button; `seen` is the number of the last entry that its page showed. `after` is the key of what
-    this phone sent just before, when its page had not shown that yet. Exactly one of four fields holds the facts:
-    `soort` (name of a fact about a player), `ask` (index of an ask of the pad, from 0), `concept` (a draft filled in
-    without a connection, as a query string) or `facts`.
+    this phone sent just before, when its page had not shown that yet. One of four fields holds the facts; of several
+    the first in this order counts: `soort` (name of a fact about a player), `ask` (index of an ask of the pad, from 0),
+    `facts`, or `concept` (a draft filled in without a connection, as a query string).
     """
 
     key = forms.UUIDField(
@@ -98,7 +98,7 @@ class PressForm(forms.Form):
         if key in known:
             return act_of(game, known[key]).facts
         then = as_of(self.log, max(data["seen"], known[after].seq if after in known else 0))
-        pad, draft, errors = drafts.read(lambda values: pad_at(then, values, ()), QueryDict(data["concept"]))
+        pad, draft, errors = drafts.read_draft(lambda values: pad_at(then, values, ()), QueryDict(data["concept"]))
         if errors or pad.form is None or not pad.form.ready(draft):
             raise forms.ValidationError("Deze ronde is nog niet af. Vul aan wat er mist, en schrijf hem dan op.")
         found = compose(then, draft)
@@ -123,7 +123,7 @@ class PressForm(forms.Form):
 
     def _number(self, name: str, text: str) -> int:
         """Return a typed seat, number of points, or amount in parts of a chip. "" is 0, but refused for an amount."""
-        parts = 1 if name == "seat" else parts_of(self.log.game)
+        parts = 1 if name == "seat" else parts_of_chip(self.log.game)
         try:
             return read_start(text or ("" if name == "amount" else "0"), parts)
         except ValueError as error:
@@ -136,17 +136,18 @@ class PressForm(forms.Form):
         if index >= len(asks):
             raise forms.ValidationError("Deze knop is er nu niet. Kijk hoe het blad er nu voor staat.")
         ask = asks[index]
-        values, errors = fields.read_all(ask.fields, self.filled)
+        values, errors = fields.read_fields(ask.fields, self.filled)
         missing = {f.name: f"Kies ook: {f.label.lower()}." for f in ask.fields if f.required and f.name not in values}
         if wrong := missing | errors:
             raise forms.ValidationError([f"{ask.label}: {sentence}" for sentence in wrong.values()])
-        return (event_of(ask, values),)
+        return (fact_of_ask(ask, values),)
 
 
-def event_of(ask: Ask, values: dict[str, Any]) -> Event:
+def fact_of_ask(ask: Ask, values: dict[str, Any]) -> Event:
     """Return the fact that an ask (a small form of the pad) makes of `values`, its answers by field name in chips.
 
     An amount of chips is converted to parts of a chip; a yes-or-no field that is absent counts as no.
+    `codec.Unreadable` when another field of the fact is absent.
     """
     by_name = {field.name: field for field in ask.fields}
     plain = {name: _told_as(by_name[name], value) for name, value in values.items()}
@@ -164,8 +165,8 @@ def _told_as(field: Field, value: Any) -> Any:
 
 
 def read_facts(text: str, game: Game) -> tuple[Event, ...]:
-    """Return the facts in a text that holds a JSON list. `codec.Unreadable` when it is empty, too long, or has a
-    fact that this game does not know."""
+    """Return the facts in a text that holds a JSON list. `codec.Unreadable` when it is no such list, is empty or too
+    long, or has a fact that this game does not know."""
     try:
         data = json.loads(text or "null")
     except (ValueError, RecursionError):
@@ -249,13 +250,13 @@ def _no_json(name: str, raw: bytes) -> str:
     return "Dit is geen blad.json: de inhoud is niet te lezen."
 
 
-def key_of(data: QueryDict) -> UUID | None:
+def key_of_form(data: QueryDict) -> UUID | None:
     """Return the key of a sent form, which prevents that a double tap makes two things; `None` when it has no valid
     key."""
-    return number_of(data.get("key", ""))
+    return uuid_in(data.get("key", ""))
 
 
-def number_of(sent: str) -> UUID | None:
+def uuid_in(sent: str) -> UUID | None:
     """Return the text `sent` as a UUID; `None` when it is no UUID."""
     try:
         return UUID(sent)

@@ -37,7 +37,7 @@ def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
     )
 
 
-def current(among: tuple[Preset, ...], chosen: Mapping[str, str], pressed: str = "") -> str:
+def chosen_preset(among: tuple[Preset, ...], chosen: Mapping[str, str], pressed: str = "") -> str:
     """Return the key of the preset whose options equal the `chosen` ones (text by key); "" when no preset does.
 
     When several do: the one with the key `pressed` ("" for none), else that of the last evening, else the first.

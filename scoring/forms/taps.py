@@ -26,8 +26,8 @@ _TAP = re.compile(r"([a-z0-9-]{1,60})([._~*])(.{0,2000})", re.DOTALL)
 _VALUES, _WORDS = (SeatsInOrder, Stakes), (Cards, Dice, Moves)
 """Fields of which a tap adds one thing: sent each by itself, or together in a line."""
 
-Held = dict[str, tuple[str, ...]]
-"""What each field of a form holds, as it was sent: in words, without what is empty."""
+FieldWords = dict[str, tuple[str, ...]]
+"""What each field of a form holds, by its name: the words that were sent; empty fields are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +46,22 @@ class Tap:
         return f"{self.name}{self.sign}{' '.join(self.words)}"
 
 
-def read(sent: Iterable[str]) -> tuple[Tap, ...]:
+def read_taps(sent: Iterable[str]) -> tuple[Tap, ...]:
     """Return the taps written in the texts `sent` (the `stap` parameters of a query string), without texts that are
     no tap."""
     found = (_TAP.fullmatch(text) for text in sent)
     return tuple(Tap(one[1], tuple(one[3].split()), one[2]) for one in found if one)
 
 
-def left(taps: Iterable[Tap]) -> Held:
+def fields_after(taps: Iterable[Tap]) -> FieldWords:
     """Return what the fields hold after these taps: words by field name, without empty fields."""
-    held: Held = {}
+    held: FieldWords = {}
     for tap in taps:
         held[tap.name] = (*held.get(tap.name, ()), *tap.words) if tap.sign in _VALUE + _WORD else tap.words
     return {name: words for name, words in held.items() if words}
 
 
-def held(fields: Iterable[Field], query: QueryDict) -> Held:
+def filled_fields(fields: Iterable[Field], query: QueryDict) -> FieldWords:
     """Return what these fields hold in a query string, in its order, so that the field touched last comes last.
 
     Empty fields are left out; parameters that are none of these fields are ignored. The values are not checked.
@@ -71,12 +71,14 @@ def held(fields: Iterable[Field], query: QueryDict) -> Held:
     return {name: words for name, words in found.items() if words}
 
 
-def taps_of(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
-    """Return every tap of the draft in a query string: those kept in it, then those that explain what changed since;
-    () when all fields are empty."""
+def taps_in_query(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
+    """Return every tap of the draft in a query string: those kept in it, then those that explain what changed since.
+
+    () when all fields are empty. Of more than `MOST_TAPS` the older ones become one tap for each field.
+    """
     kinds = {field.name: field for field in fields}
-    taps = read(query.getlist(KEY)[: 2 * MOST_TAPS])
-    before, now = left(taps), held(kinds.values(), query)
+    taps = read_taps(query.getlist(KEY)[: 2 * MOST_TAPS])
+    before, now = fields_after(taps), filled_fields(kinds.values(), query)
     new = [tap for name, words in now.items() for tap in _between(kinds[name], before.get(name, ()), words)]
     gone = [Tap(name, (), _ALONG if new else _SET) for name in before if name in kinds and name not in now]
     return _few((*taps, *gone, *new)) if now else ()
@@ -97,7 +99,7 @@ def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
     if len(taps) <= MOST_TAPS:
         return taps
     kept, apart = MOST_TAPS // 2, _apart(taps)
-    first = left(taps[:-kept])
+    first = fields_after(taps[:-kept])
     return (*(Tap(name, words, _VALUE if name in apart else _SET) for name, words in first.items()), *taps[-kept:])
 
 
@@ -106,27 +108,27 @@ def _apart(taps: Iterable[Tap]) -> set[str]:
     return {tap.name for tap in taps if tap.sign == _VALUE}
 
 
-def address(taps: tuple[Tap, ...], since: int) -> str:
+def query_of_taps(taps: tuple[Tap, ...], since: int) -> str:
     """Return a draft as a query string, for a round begun after entry `since` (a number); "" when all fields are
     empty."""
     apart = _apart(taps)
-    values = {name: list(words) if name in apart else [" ".join(words)] for name, words in left(taps).items()}
+    values = {name: list(words) if name in apart else [" ".join(words)] for name, words in fields_after(taps).items()}
     return urlencode(values | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if values else ""
 
 
-def before_the_last(taps: tuple[Tap, ...], since: int) -> str:
-    """Return the query string of the draft as it was before its last tap; it also names that tap, to show what was
-    undone."""
+def query_before_last_tap(taps: tuple[Tap, ...], since: int) -> str:
+    """Return the query string of the draft as it was before the last of `taps`, of which there is at least one. It also
+    names that tap, to show what was undone. `since` is as in `query_of_taps`."""
     rest = taps[:-1]
     while rest and rest[-1].sign == _ALONG:
         rest = rest[:-1]
-    return "&".join(filter(None, (address(rest, since), urlencode({UNDONE: str(taps[-1])}))))
+    return "&".join(filter(None, (query_of_taps(rest, since), urlencode({UNDONE: str(taps[-1])}))))
 
 
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def said(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
+def tap_in_words(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
     """Return a tap in a few words, as its button says it: `Anna past`, `harten boer`, `12`.
 
     A tap that emptied its field gives the label of the field; a tap on an unknown field gives "".
@@ -158,13 +160,13 @@ def _name(word: str, board: Board) -> str:
     return board.line(seats[word]).name if word in seats else word
 
 
-def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> str:
+def undone_in_words(query: QueryDict, fields: Mapping[str, Field], board: Board) -> str:
     """Return a Dutch sentence that tells which tap was just taken back; "" when none was."""
-    tap = next(iter(read([query.get(UNDONE, "")])), None)
+    tap = next(iter(read_taps([query.get(UNDONE, "")])), None)
     field = fields.get(tap.name) if tap else None
     if tap is None or field is None:
         return ""
-    what = said(tap, fields, board)
+    what = tap_in_words(tap, fields, board)
     return f"‘{what}’ weggehaald." if field.seat is not None or what == field.label else (
         f"‘{what}’ weggehaald bij {_inside(field.label, board)}."
     )  # fmt: skip

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import drafts
-from scoring.forms.begin import BeginForm, start_text
+from scoring.forms.begin import BeginForm, written_start
 from scoring.models import Right
 from scoring.pages.drawing import difference_page, tapped
 from scoring.people.requests import LeiRequest
@@ -41,8 +41,8 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     if after := tapped(request):
         return redirect(after)
     if not request.GET:
-        return redirect(f"{request.path}?{drafts.write(recall(log, finished.seqs))}")
-    pad, draft, errors = drafts.read(lambda values: pad_at(log, values, finished.seqs), request.GET)
+        return redirect(f"{request.path}?{drafts.draft_query(recall(log, finished.seqs))}")
+    pad, draft, errors = drafts.read_draft(lambda values: pad_at(log, values, finished.seqs), request.GET)
     context = seen | {"pad": pad, "draft": draft, "errors": errors, "draft_of": number, "query": request.GET}
     if "toon" not in request.GET or errors:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
@@ -66,8 +66,8 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     begin = face.begin
     initial = {
         "names": begin.names,
-        "stand": [start_text(points, face.game) for points in begin.start],
-        "accounts": [(key, start_text(amount, face.game)) for key, amount in begin.accounts],
+        "stand": [written_start(points, face.game) for points in begin.start],
+        "accounts": [(key, written_start(amount, face.game)) for key, amount in begin.accounts],
         "dealer": begin.seats.index(begin.dealer),
         "options": dict(begin.options),
     }

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.encoding import iri_to_uri
 
 from scoring.forms import begin
-from scoring.forms.fields import tap
+from scoring.forms.fields import apply_taps
 from scoring.live.version import OURS, version_of, with_others
 from scoring.models import Sheet
 from scoring.people.requests import LeiRequest
@@ -117,5 +117,5 @@ def tapped(request: LeiRequest) -> str | None:
     if not {"tik", "weg"} & set(request.GET):
         return None
     query = request.GET.copy()
-    tap(query)
+    apply_taps(query)
     return f"{request.path}?{query.urlencode()}"

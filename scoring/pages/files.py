@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import begin, incoming
-from scoring.forms.sent import sent_by
+from scoring.forms.sent import sent_form
 from scoring.kit import long_work
 from scoring.kit.days import evening_date
 from scoring.models import Right, Sheet, Table
@@ -86,7 +86,7 @@ def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | 
     `owner` is the hash of the person, `key` that of the form. `FileRefused` when the data is wrong, `MadeNothing` when
     what the form made is gone.
     """
-    sent, now = sent_by(request), timezone.now()
+    sent, now = sent_form(request), timezone.now()
     if sent and (made := sent.made()):
         return made
     is_table = isinstance(data, dict) and "tafel" in data

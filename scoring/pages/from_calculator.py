@@ -100,7 +100,7 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
     draft = aid.draft(log.state, _values_asked(request), Seat(seat))
     if isinstance(draft, Objection):
         return _offer(request, calculator, [log], refused=draft)
-    query = _joined(half_round_of(log.sheet, request.device.hash), drafts.write(draft), seat)
+    query = _joined(half_round_of(log.sheet, request.device.hash), drafts.draft_query(draft), seat)
     query.setdefault(taps.SINCE, str(log.last))
     return redirect(f"{log.sheet.get_absolute_url()}?{query.urlencode()}#pad")
 

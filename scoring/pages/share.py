@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from scoring.forms import incoming
-from scoring.forms.sent import made_before, sent_by
+from scoring.forms.sent import made_before, sent_form
 from scoring.kit.networks import network_of
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
@@ -104,7 +104,7 @@ def _show_code(request: LeiRequest, link: Link) -> None:
 
 def _link(thing: Sheet | Table, number: str) -> Link | None:
     """Return the link of this sheet or table with this id (text from a form); None when there is none."""
-    found = incoming.number_of(number)
+    found = incoming.uuid_in(number)
     return thing.links.filter(pk=found).first() if found else None
 
 
@@ -160,13 +160,13 @@ def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
     """Give this person the right of the link and redirect to the sheet or table; `Http404` when that or the link is
     gone."""
     who, now, thing = (
-        request.device.remember(request, incoming.key_of(request.POST)),
+        request.device.remember(request, incoming.key_of_form(request.POST)),
         timezone.now(),
         rights.thing_of(link),
     )
     if rights.claim(link, who, now) == "gone":
         raise Http404("Deze link geeft niets meer.")
-    if link.gives == Right.OWN and (sent := sent_by(request)):  # such a link is gone when the press comes again
+    if link.gives == Right.OWN and (sent := sent_form(request)):  # such a link is gone when the press comes again
         with suppress(MadeNothing):
             sent.note(thing, now)
     return redirect(thing)
@@ -196,7 +196,7 @@ def join(request: LeiRequest) -> HttpResponse:
     if "zeker" not in request.POST:
         return render(request, "scoring/join.html", {"typed": typed, "device": True})
     device = request.device
-    device.remember(request, incoming.key_of(request.POST))
+    device.remember(request, incoming.key_of_form(request.POST))
     names = ("eerste toestel", kind_of_device(request))
     if not devices.join_devices(code, device.hash, names=names, at=timezone.now()):
         raise Http404("Deze code heeft al een toestel binnengelaten. Vraag een nieuwe.")
@@ -232,11 +232,11 @@ def my_devices(request: LeiRequest) -> HttpResponse:
     if request.method == "POST":
         does = request.POST.get("doe")
         if does == "code":
-            owner = device.remember(request, incoming.key_of(request.POST))
+            owner = device.remember(request, incoming.key_of_form(request.POST))
             join_codes.show_code(None, secret=device.secret, owner=owner, at=now)
             return redirect("scoring:devices")
         if does == "bestand":
-            return _key_file(device.remember(request, incoming.key_of(request.POST)), now)
+            return _key_file(device.remember(request, incoming.key_of_form(request.POST)), now)
         if does == "sleutel" and devices.drop_key(device.owner, request.POST.get("sleutel", "")):
             return redirect("scoring:devices")
         if does == "weg" and devices.drop_device(device.owner, request.POST.get("toestel", "")):

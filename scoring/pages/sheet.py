@@ -85,7 +85,7 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     then = as_of(log, since)
     pad, draft, errors = _read(then, query)
     fields = {field.name: field for field in pad.form.fields} if pad.form else {}
-    begun = taps.taps_of(fields.values(), query)
+    begun = taps.taps_in_query(fields.values(), query)
     if others and not begun:
         return filled_in(log, QueryDict(urlencode({"invoer": query.get("invoer", "")})))
     face = face_of(log, None if others else pad)
@@ -94,11 +94,11 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     if not begun:
         return face, 422 if errors else 200, extra
     extra |= {"taps": begun, "since": since, "others": others, "begun": face_of(then, pad) if others else face}
-    extra |= {"half_round": taps.address(begun, since), "onward": taps.address(begun, log.last)}
-    says = taps.said(begun[-1], fields, extra["begun"].board)
-    extra["back"] = {"query": taps.before_the_last(begun, since), "says": says}
+    extra |= {"half_round": taps.query_of_taps(begun, since), "onward": taps.query_of_taps(begun, log.last)}
+    says = taps.tap_in_words(begun[-1], fields, extra["begun"].board)
+    extra["back"] = {"query": taps.query_before_last_tap(begun, since), "says": says}
     if others:
-        extra["gone"] = drafts.no_longer(pad, _read(log, query)[0])
+        extra["gone"] = drafts.lost_choices(pad, _read(log, query)[0])
     if pad.form is None or errors or not pad.form.ready(draft):
         return face, 422 if errors else 200, extra
     tried = drafted(then, draft)
@@ -115,14 +115,14 @@ def _taken_back(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, F
     `undone` is that round or None, `as_it_was` whether the form still equals it, `removed` a sentence on the tap or "".
     """
     taken = undone(log)
-    as_it_was = taken and (not draft or _read(log, QueryDict(drafts.write(taken.draft)))[1] == draft)
-    return {"undone": taken, "as_it_was": as_it_was, "removed": taps.taken_back(query, fields, face.board)}
+    as_it_was = taken and (not draft or _read(log, QueryDict(drafts.draft_query(taken.draft)))[1] == draft)
+    return {"undone": taken, "as_it_was": as_it_was, "removed": taps.undone_in_words(query, fields, face.board)}
 
 
 def _read(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
     """Return (pad, values, errors) of the form that `query` fills in; values and errors (sentences) are by field
     name."""
-    return drafts.read(lambda values: pad_at(log, values, ()), query)
+    return drafts.read_draft(lambda values: pad_at(log, values, ()), query)
 
 
 def _live(face: Face, query: QueryDict) -> bool:
@@ -195,7 +195,7 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
         return _home(outcome.log, half_round)
     taken = undone(outcome.log) if outcome.status == 200 else None
     if taken and taken.draft:
-        return _home(outcome.log, f"{drafts.write(taken.draft)}&{taps.SINCE}={outcome.log.last}")
+        return _home(outcome.log, f"{drafts.draft_query(taken.draft)}&{taps.SINCE}={outcome.log.last}")
     sent = request.POST.get("terug", "")
     return sent if sent.startswith(home) and "//" not in sent[1:] else home
 

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.forms import begin, incoming
-from scoring.forms.sent import made_before, sent_by
+from scoring.forms.sent import made_before, sent_form
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.kit.days import evening_date
@@ -105,7 +105,7 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
     """
     if not sent:
         return None
-    number = incoming.number_of(sent)
+    number = incoming.uuid_in(sent)
     found = rights.table_for(number, request.device.owner) if number else None
     if found is None or not found.may_write:
         raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
@@ -141,7 +141,7 @@ def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table |
     key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.written_at(request)
     title = form.cleaned_data["titel"] or _title(game, facts.options, at)
     owner = request.device.remember(request, key)
-    sent = sent_by(request, without="titel")
+    sent = sent_form(request, without="titel")
     if sent and request.device.fresh and (made := sent.made()):
         return made
     with transaction.atomic():
@@ -183,7 +183,7 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
 def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
     """Return names and agreements of the sheet with id `sent`, as `_last` does; `Http404` without such a sheet or
     right to it."""
-    number = incoming.number_of(sent)
+    number = incoming.uuid_in(sent)
     if number is None:
         raise Http404("Dit blad is er niet, of niet voor dit toestel.")
     return _as_on(open_sheet(number, request.device.owner, Right.WATCH), game)

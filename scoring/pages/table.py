@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import incoming
-from scoring.forms.sent import sent_by
+from scoring.forms.sent import sent_form
 from scoring.games import game as find_game
 from scoring.kit import long_work
 from scoring.live.version import OURS
@@ -57,9 +57,9 @@ def new(request: LeiRequest) -> HttpResponse:
 
 def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
     """Return a new table with these columns, or what this form made before; `MadeNothing` when that is gone."""
-    key, now = incoming.key_of(request.POST) or uuid4(), timezone.now()
+    key, now = incoming.key_of_form(request.POST) or uuid4(), timezone.now()
     owner = request.device.remember(request, key)
-    sent = sent_by(request)
+    sent = sent_form(request)
     if sent and (made := sent.made()):
         return made
     with transaction.atomic():

@@ -9,7 +9,7 @@ from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
-from scoring.forms.felt import Felt, chip_row, felt
+from scoring.forms.felt import Felt, draw_felt, place_row
 from scoring.forms.fields import Filling
 from scoring.kit.figures import listed
 from scoring.kit.hyphens import with_soft_hyphens
@@ -274,7 +274,7 @@ def in_two_rows(acts: tuple[str, ...]) -> int:
 @register.filter
 def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
     """Return (seat, HTML of the row of places to bet on, with his chips on them) for each seat."""
-    return [(seat, chip_row(field.spots, _lies(field, seat), name=field.name, seat=seat)) for seat in field.seats]
+    return [(seat, place_row(field.spots, _lies(field, seat), name=field.name, seat=seat)) for seat in field.seats]
 
 
 @register.filter
@@ -293,7 +293,7 @@ def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
 def felt_of(field: Stakes) -> Felt:
     """Return the whole table to bet on, with the chips of the player for whom it is drawn."""
     lies = {} if field.whose is None else _lies(field, field.whose)
-    return felt(field.strips, dict(field.around), lies, name=field.name, lay=True)
+    return draw_felt(field.strips, dict(field.around), lies, name=field.name, lay=True)
 
 
 def _lies(field: Stakes, seat: Seat) -> dict[str, str]:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from scoring.forms.begin import parts_of, start_keys
+from scoring.forms.begin import keypad_of_start, parts_of_chip
 from scoring.forms.incoming import facts_json
 from scoring.kit import days, figures
 from scoring.kit import names as names_of_people
@@ -43,7 +43,7 @@ from scoring.templatetags.table_links import table_rule
 
 register = template.Library()
 register.filter("off", off)
-register.filter("start_keys", start_keys)
+register.filter("start_keys", keypad_of_start)
 register.filter("undivided", undivided)
 register.filter("rounded", rounded)
 register.filter("undivided_rule", undivided_rule)
@@ -212,7 +212,7 @@ def game_name(face: Face) -> str:
 def beginstand(face: Face) -> list[tuple[str, Amount]]:
     """Return (name, points or chips before the first round) of each player and account; [] when everybody began at
     0."""
-    parts = parts_of(face.game)
+    parts = parts_of_chip(face.game)
     begun = [
         (face.board.line(seat).name, points) for seat, points in zip(face.begin.seats, face.begin.start, strict=False)
     ]

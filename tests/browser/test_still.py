@@ -96,7 +96,7 @@ def test_a_half_filled_round_stands_still_while_another_writes(open_page, server
     page, table = open_page(size=size), Table(server, slug)
     table.claim(page)
     half = dict([*ROUNDS[slug].items()][:2])
-    page.goto(f"{table.writer.sheet}?{drafts.write(half)}&vanaf=1")
+    page.goto(f"{table.writer.sheet}?{drafts.draft_query(half)}&vanaf=1")
     expect(page.locator("a[data-step]")).to_have_count(1)
     page.evaluate("scrollBy({ top: 60, behavior: 'instant' })")
     before, at = page.evaluate(WHERE), page.evaluate("scrollY")

@@ -20,7 +20,7 @@ from rulebook.calculators.filled import fill
 from rulebook.pages.machines.data import answer_of
 from rulebook.schemas import _MADE as NAMES
 from rulebook.schemas import document
-from scoring.forms.fields import read
+from scoring.forms.fields import read_field
 from scoring.games.baccara.tableau import Move
 from scoring.play.contract import Choice
 from tests.drawn.addresses import answered
@@ -140,7 +140,7 @@ def test_a_choice_is_understood_by_the_name_it_is_offered_under(row):
         if isinstance(field, Choice):
             for value, label in field.choices:
                 if value:
-                    assert read(field, QueryDict(urlencode({field.name: label.upper()}))) == value
+                    assert read_field(field, QueryDict(urlencode({field.name: label.upper()}))) == value
 
 
 def test_what_was_chosen_by_its_name_is_given_back_as_the_value(client):

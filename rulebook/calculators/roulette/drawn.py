@@ -11,7 +11,7 @@ from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import FilledForm
 from rulebook.calculators.roulette.asked import TWO, announces, fallen, laid_in, title, together
 from rulebook.calculators.roulette.wheel import Wheel, wheel
-from scoring.forms.felt import Felt, felt
+from scoring.forms.felt import Felt, draw_felt
 from scoring.games.roulette.bets import face
 from scoring.games.roulette.felt import around, strips
 from scoring.games.roulette.spins import Laid
@@ -69,7 +69,7 @@ def view(filled: FilledForm) -> View:
     misread = " ".join(text for text, _ in bad)
     own = {field.name: field for field in filled.fields}
     return View(
-        felt=felt(
+        felt=draw_felt(
             strips(combined, double),
             around(combined, double, announces(filled.values)),
             {written(each): amount(stake) for each, stake in lies},

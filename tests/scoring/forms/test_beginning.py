@@ -9,8 +9,8 @@ import pytest
 from django.http import QueryDict
 
 from rulebook.exercises.exercise import TypedNumber
-from scoring.forms.begin import parts_of
-from scoring.forms.fields import read, read_amount
+from scoring.forms.begin import parts_of_chip
+from scoring.forms.fields import read_amount, read_field
 from scoring.games import GAMES
 from scoring.kit import figures
 from scoring.models import Entry, Made, Sheet
@@ -157,9 +157,10 @@ def test_a_minus_is_a_minus_wherever_a_number_is_typed(phone, typed):
     assert figures.typed_whole(typed) == -3
     assert read_amount(Chips(name="inzet", label="", low=-9, step=100), f"{typed.strip()},50") == Fraction(-7, 2)
     assert (
-        read(Count(name="punten", label="", low=-9, high=9, sums=True), QueryDict(urlencode({"punten": typed}))) == -3
+        read_field(Count(name="punten", label="", low=-9, high=9, sums=True), QueryDict(urlencode({"punten": typed})))
+        == -3
     )
-    assert read(Count(name="punten", label="", low=-9, high=9), QueryDict(urlencode({"punten": typed}))) == -3
+    assert read_field(Count(name="punten", label="", low=-9, high=9), QueryDict(urlencode({"punten": typed}))) == -3
     it = Phone(phone)
     assert it.begin(stand=(typed, "+4", "0", "0"), tot="+15").status_code == 302
     it.write(soort="Join", seat="4", name="Tess", points=typed)
@@ -183,7 +184,7 @@ def test_an_amount_may_have_its_sign_before_or_behind_the_euro(amount, is_):
 def test_a_beginstand_is_typed_with_our_own_keys_with_a_minus_on_every_phone(phone):
     page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
     assert re.search(r'name="stand"\s+inputmode="text" data-keypad="min"', page)
-    halved = next(game.slug for game in GAMES if parts_of(game) > 1)
+    halved = next(game.slug for game in GAMES if parts_of_chip(game) > 1)
     chips = phone.get(f"/blad/nieuw/?spel={halved}").content.decode()
     assert re.search(r'name="stand"\s+inputmode="text" data-keypad="min komma"', chips)
 

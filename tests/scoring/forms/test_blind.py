@@ -25,7 +25,7 @@ def entries(it):
 def test_a_form_that_is_written_blindly_tells_what_its_preview_would(phone, slug):
     it = Phone(phone)
     it.begin(slug, names=sitters(find_game(slug)))
-    query = f"{drafts.write(ROUNDS[slug])}&vanaf=1"
+    query = f"{drafts.draft_query(ROUNDS[slug])}&vanaf=1"
     shown = [codec.to_json(fact) for fact in phone.get(f"{it.url}?{query}").context["preview"].facts]
     assert it.write(concept=query).status_code == 200
     assert entries(it)[1]["facts"] == json.loads(json.dumps(shown))

@@ -38,23 +38,23 @@ def pad(values):
 
 
 def test_what_is_written_is_read_back():
-    _, values, errors = drafts.read(pad, QueryDict(drafts.write(DRAFT)))
+    _, values, errors = drafts.read_draft(pad, QueryDict(drafts.draft_query(DRAFT)))
     assert (values, errors) == (DRAFT, {})
 
 
 def test_an_amount_stands_in_its_field_as_one_types_it():
-    assert QueryDict(drafts.write({"inzet": Fraction(5, 2)}))["inzet"] == "2,5"
+    assert QueryDict(drafts.draft_query({"inzet": Fraction(5, 2)}))["inzet"] == "2,5"
 
 
 def test_an_empty_draft_is_an_address_of_its_own():
-    assert drafts.write({}) == "leeg=1"
+    assert drafts.draft_query({}) == "leeg=1"
 
 
 def test_sales_one_behind_the_other_are_all_read():
     game = find_game("handelen")
     state = game.play.start(begin_of(game))
     sales = "&".join(f"verkoper-{nth}=1&koper-{nth}=2&prijs-{nth}=anders&bedrag-{nth}={nth}" for nth in range(1, 9))
-    _, draft, errors = drafts.read(lambda values: game.play.pad(state, values), QueryDict(f"{sales}&winnaar=3"))
+    _, draft, errors = drafts.read_draft(lambda values: game.play.pad(state, values), QueryDict(f"{sales}&winnaar=3"))
     assert errors == {}
     sold = [fact for fact in game.play.compose(state, draft) if isinstance(fact, Sale)]
     assert [sale.price for sale in sold] == list(range(1, 9))

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.shortcuts import render
 from django.template.loader import get_template
 
-from scoring.forms.fields import Filling, read_all, tap
+from scoring.forms.fields import Filling, apply_taps, read_fields
 from scoring.games import game as find_game
 from scoring.kit.cards import PACK
 from scoring.play import contract
@@ -36,7 +36,7 @@ FORM = RoundForm(
 
 def drawn(rf, query=""):
     request = rf.get(f"/blad/?{query}")
-    values, errors = read_all(FORM.fields, request.GET)
+    values, errors = read_fields(FORM.fields, request.GET)
     game, begin = SimpleNamespace(slug="toepen"), SimpleNamespace(options=(("tot", "10"),))
     face = SimpleNamespace(sheet=SimpleNamespace(id=UUID(int=7)), board=None, game=game, begin=begin)
     context = {"form": FORM, "face": face, "draft": values, "errors": errors, "query": request.GET}
@@ -108,7 +108,7 @@ def test_a_form_that_is_sent_whole_has_a_pad_that_sends_nothing_and_only_with_a_
 ])  # fmt: skip
 def test_a_tap_is_written_into_the_address(query, after):
     tapped = QueryDict(query).copy()
-    tap(tapped)
+    apply_taps(tapped)
     assert tapped.urlencode() == after
 
 

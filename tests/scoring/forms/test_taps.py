@@ -26,7 +26,7 @@ FIELDS = (
 
 def told(query):
     """The taps of an address, as they would be written."""
-    return [str(tap) for tap in taps.taps_of(FIELDS, QueryDict(query))]
+    return [str(tap) for tap in taps.taps_in_query(FIELDS, QueryDict(query))]
 
 
 @pytest.mark.parametrize(
@@ -54,9 +54,9 @@ def test_what_was_tapped_since_is_what_an_address_holds_besides_its_taps(query, 
 
 def test_a_long_draft_forgets_the_order_of_what_was_tapped_first_and_none_of_what_it_holds():
     order = [str(nth % 3) for nth in range(200)]
-    found = taps.taps_of(FIELDS, QueryDict(urlencode({"toep": order}, doseq=True)))
+    found = taps.taps_in_query(FIELDS, QueryDict(urlencode({"toep": order}, doseq=True)))
     assert len(found) <= taps.MOST_TAPS
-    assert taps.left(found) == {"toep": tuple(order)}
+    assert taps.fields_after(found) == {"toep": tuple(order)}
 
 
 def test_the_names_of_fields_leave_room_for_the_signs_of_a_tap():
@@ -103,13 +103,13 @@ def sent(fields, query):
 
 
 def read(game, state, query):
-    pad, draft, _ = drafts.read(lambda values: game.play.pad(state, values), query)
+    pad, draft, _ = drafts.read_draft(lambda values: game.play.pad(state, values), query)
     return pad.form.fields, draft
 
 
 def pressed(field, value):
     """The words that a value puts in a field, tap by tap, as its inputs send them."""
-    return " ".join(QueryDict(drafts.write({field.name: value})).getlist(field.name)).split()
+    return " ".join(QueryDict(drafts.draft_query({field.name: value})).getlist(field.name)).split()
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -123,10 +123,10 @@ def test_any_prefix_of_a_round_comes_back_tap_by_tap(game, data):
         asked = query.copy()
         asked.setlist(taps.KEY, known)
         fields, draft = read(game, state, asked)
-        found = taps.taps_of(fields, asked)
+        found = taps.taps_in_query(fields, asked)
         known = [str(tap) for tap in found]
-        seen.append((fields, draft, taps.held(fields, asked), found))
+        seen.append((fields, draft, taps.filled_fields(fields, asked), found))
     for (_, draft, held, before), (_, _, _, now) in reversed([*pairwise(seen)]):
-        back = QueryDict(taps.before_the_last(now, 1))
+        back = QueryDict(taps.query_before_last_tap(now, 1))
         again, found = read(game, state, back)
-        assert (found, taps.held(again, back), taps.taps_of(again, back)) == (draft, held, before)
+        assert (found, taps.filled_fields(again, back), taps.taps_in_query(again, back)) == (draft, held, before)

@@ -232,8 +232,8 @@ def test_what_is_emptied_takes_no_later_punishment_or_wash_along(draft, texts):
     form = game.play.pad(state, draft).form
     assert draft.keys() <= {one.name for one in form.fields}
     assert not any(one.after and one.after not in draft for one in form.fields if one.name in draft)
-    query = QueryDict(drafts.write(draft | {"slag": Seat(1)}))
-    _, read, errors = drafts.read(lambda values: game.play.pad(state, values), query)
+    query = QueryDict(drafts.draft_query(draft | {"slag": Seat(1)}))
+    _, read, errors = drafts.read_draft(lambda values: game.play.pad(state, values), query)
     assert (read, errors) == (draft | {"slag": Seat(1)}, {})
 
 

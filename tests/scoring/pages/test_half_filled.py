@@ -179,7 +179,7 @@ def test_any_part_of_a_round_of_any_game_is_the_same_after_whatever_comes_betwee
     it.begin(slug, names=sitters(game))
     other = Phone(shared(it, Right.WRITE)[0], it.sheet)
     for part in pieces(common_round(slug, len(sitters(game)))):
-        page = phone.get(f"{it.url}?{drafts.write(part)}&vanaf={it.seq}")
+        page = phone.get(f"{it.url}?{drafts.draft_query(part)}&vanaf={it.seq}")
         draft, taps = page.context["draft"], [str(tap) for tap in page.context["taps"]]
         keep(it, page.context["half_round"])
         for name in chance.sample([*AWAY], k=4):
@@ -194,7 +194,7 @@ def test_any_part_of_a_round_of_any_game_outlives_the_round_of_another(phone, sl
     it.begin(slug, names=sitters(game))
     kept = {}
     for count in range(1, len(ROUNDS[slug]) + 1):
-        page = phone.get(f"{it.url}?{drafts.write(dict([*ROUNDS[slug].items()][:count]))}&vanaf=1")
+        page = phone.get(f"{it.url}?{drafts.draft_query(dict([*ROUNDS[slug].items()][:count]))}&vanaf=1")
         kept[page.context["half_round"]] = page.context["draft"]
     facts = [codec.to_json(fact) for fact in page.context["preview"].facts]
     other, _ = shared(it, Right.WRITE)

@@ -133,7 +133,7 @@ def test_back_names_what_it_takes_back_also_to_who_did_not_see_it(it, written, s
 def test_a_round_of_any_game_comes_back_as_it_was_filled_in(phone, slug):
     game, it = find_game(slug), Phone(phone)
     it.begin(slug, names=sitters(game))
-    shown = phone.get(f"{it.url}?{drafts.write(ROUNDS[slug])}")
+    shown = phone.get(f"{it.url}?{drafts.draft_query(ROUNDS[slug])}")
     facts = [codec.to_json(fact) for fact in shown.context["preview"].facts]
     it.write(*json.loads(json.dumps(facts)))
     where = pressed(it, "Undo")["Lei-Adres"]
