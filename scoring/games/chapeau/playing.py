@@ -10,7 +10,7 @@ from scoring.games.chapeau.score import apply, bluffed, starting
 from scoring.games.chapeau.show import board
 from scoring.games.chapeau.state import State
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import ChipBook, Event, Option, Play, facts_of
+from scoring.play.contract import ChipBook, Event, Option, Play, fact_kinds_of
 
 
 def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *, mexican: bool) -> Play:
@@ -19,7 +19,7 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
     `slug` is its part of the web address, `seats` the range of numbers of players, `book` its accounts.
     """
     start, check = starting(options, book, mexican=mexican), checking(seats)
-    own = Play(facts_of(events), start, check, apply, board, pad, compose, recall)
+    own = Play(fact_kinds_of(events), start, check, apply, board, pad, compose, recall)
     return with_chips(own, book, aids=(aid(slug),), lookups=lookups(slug))
 
 

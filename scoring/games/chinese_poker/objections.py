@@ -8,10 +8,10 @@ from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent, replace
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_POINTS
 
-_no = refusing("chinese-poker")
+_no = objection_maker("chinese-poker")
 
 SEATS = range(2, 5)
 

@@ -7,10 +7,10 @@ from scoring.games.commetten.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Begin
 
-_no = refusing("commetten")
+_no = objection_maker("commetten")
 
 
 def check(state: State, event: Event) -> Objection | None:

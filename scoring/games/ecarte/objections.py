@@ -7,10 +7,10 @@ from scoring.games.ecarte.state import State
 from scoring.kit.figures import in_words
 from scoring.play import seating
 from scoring.play.books.ledger import limited
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Begin, Join, Leave
 
-_no = refusing("ecarte")
+_no = objection_maker("ecarte")
 
 MOST_BET = 1_000_000
 

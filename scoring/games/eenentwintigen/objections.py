@@ -14,9 +14,9 @@ from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import limited, short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 
-_no = refusing(SLUG)
+_no = objection_maker(SLUG)
 
 SEATS = range(2, 14)
 ONE_PACK_UP_TO = 3

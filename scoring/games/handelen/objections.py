@@ -7,9 +7,9 @@ from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import limited, short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 
-_no = refusing("handelen")
+_no = objection_maker("handelen")
 
 MOST_PRICE = 100_000
 

@@ -10,10 +10,10 @@ from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Begin
 
-_no = refusing("loterijen")
+_no = objection_maker("loterijen")
 
 
 def check(state: State, event: Event) -> Objection | None:

@@ -7,10 +7,10 @@ from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import NOT_SEATED, Begin
 
-_no = refusing("mieen")
+_no = objection_maker("mieen")
 
 
 def check(state: State, event: Event) -> Objection | None:

@@ -10,10 +10,10 @@ from scoring.play.books.bank import BankTo, banker
 from scoring.play.books.book import absent
 from scoring.play.books.chip_facts import CashOut
 from scoring.play.books.ledger import limited, short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
-_no = refusing(SLUG)
+_no = objection_maker(SLUG)
 
 SEATS = range(2, 14)
 

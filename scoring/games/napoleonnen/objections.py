@@ -9,9 +9,9 @@ from scoring.games.napoleonnen.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 
-_no = refusing("napoleonnen")
+_no = objection_maker("napoleonnen")
 
 
 def check(state: State, event: Event) -> Objection | None:

@@ -11,10 +11,10 @@ from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.chip_facts import CashOut
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Leave
 
-_no = refusing(SLUG)
+_no = objection_maker(SLUG)
 
 SEATS = range(2, 14)
 MOST_STAKE = MOST_CHIPS * PARTS

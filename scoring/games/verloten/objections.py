@@ -11,10 +11,10 @@ from scoring.games.verloten.state import POT, State
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import NOT_SEATED, Begin, Leave
 
-_no = refusing("verloten")
+_no = objection_maker("verloten")
 
 FEWEST_WITH_GIVERS_APART = 3
 

@@ -11,9 +11,9 @@ from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 
-_no = refusing("verpachten")
+_no = objection_maker("verpachten")
 
 SEATS = range(2, MOST_PLAYERS + 1)
 LEAST, HIGHEST = min(POINTS.values()), 99

@@ -11,7 +11,7 @@ from scoring.games.vrij.options import DIRECTION, FICHES, LIMIT, MOST_A_ROUND, O
 from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Display, Game, Pack, Play, Values, facts_of
+from scoring.play.contract import Display, Game, Pack, Play, Values, fact_kinds_of
 from scoring.play.contract.options import option_values
 from scoring.play.seating import Begin
 
@@ -54,5 +54,5 @@ GAME = Game(
     named_by="spel",
     options=OPTIONS,
     shows=_page_at,
-    play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), chips.BOOK),
+    play=with_chips(Play(fact_kinds_of(events), start, check, apply, board, pad, compose, recall), chips.BOOK),
 )

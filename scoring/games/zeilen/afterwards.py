@@ -11,11 +11,11 @@ from scoring.games.zeilen.options import BANK, TOGETHER
 from scoring.games.zeilen.payout import HAND
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import CARDS, State
-from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat, refusing
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat, objection_maker
 from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatsInOrder, YesNo
 from scoring.play.seating import MOST_CHIPS
 
-_no = refusing("zeilen")
+_no = objection_maker("zeilen")
 
 LEAD = "Voor hoeveel zag ieder?"
 ALL, OTHER = "pot", "anders"

@@ -8,10 +8,10 @@ from scoring.games.zeilen.state import CARDS, State, known
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Leave
 
-_no = refusing("zeilen")
+_no = objection_maker("zeilen")
 
 
 def check(state: State, event: Event) -> Objection | None:

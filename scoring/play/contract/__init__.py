@@ -27,8 +27,8 @@ from scoring.play.contract.event import (
     OnTable,
     Rule,
     Seat,
-    facts_of,
-    refusing,
+    fact_kinds_of,
+    objection_maker,
 )
 from scoring.play.contract.fields import (
     Cards,
@@ -112,10 +112,10 @@ __all__ = [
     "Values",
     "YesNo",
     "at_every_table",
-    "facts_of",
+    "fact_kinds_of",
     "in_play",
     "meant",
+    "objection_maker",
     "off",
-    "refusing",
     "room",
 ]  # fmt: skip

@@ -44,7 +44,7 @@ class Event:
         dataclass(frozen=True, kw_only=True)(cls)
 
 
-def facts_of(room: ModuleType) -> tuple[type[Event], ...]:
+def fact_kinds_of(room: ModuleType) -> tuple[type[Event], ...]:
     """Return the kinds of fact that the module `room` itself defines, in the order in which they stand there."""
     found = (one for one in vars(room).values() if isinstance(one, type) and one.__module__ == room.__name__)
     return tuple(one for one in found if issubclass(one, Event))
@@ -64,7 +64,7 @@ class Objection:
     field: str = ""
 
 
-class Refusing(Protocol):
+class ObjectionMaker(Protocol):
     """A function that makes an `Objection` from a Dutch sentence, the anchor of a rule and the name of a field ("" for
     none).
 
@@ -74,6 +74,6 @@ class Refusing(Protocol):
     def __call__(self, message: str, anchor: str, field: str = "") -> Objection: ...
 
 
-def refusing(page: str) -> Refusing:
+def objection_maker(page: str) -> ObjectionMaker:
     """Return a function that makes objections citing rules of one page of the book, such as `toepen`."""
     return lambda message, anchor, field="": Objection(message, f"{page}#{anchor}", field=field)

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from scoring.play.contract.board import Amount, Board
-from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
+from scoring.play.contract.event import Event, Objection, Rule, Seat, fact_kinds_of
 from scoring.play.contract.pad import Draft, Pad
 
 # --- chips ------------------------------------------------------------------------------------
@@ -173,4 +173,4 @@ def room(
     form = form or pad
     recall = (recalled or form).recall
     made = score.start, objections.check, score.apply, show.board, pad.pad, form.compose, recall
-    return Play(facts_of(events), *made, **more)
+    return Play(fact_kinds_of(events), *made, **more)

@@ -14,10 +14,10 @@ from scoring.kit.figures import capital
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Holder, Objection, Seat, refusing
+from scoring.play.contract import Event, Holder, Objection, Seat, objection_maker
 from scoring.play.seating import Leave
 
-_no = refusing(SLUG)
+_no = objection_maker(SLUG)
 
 MOST_BANK = 100_000
 """The highest bank, and so the highest amount, in chips."""

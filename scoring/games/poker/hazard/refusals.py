@@ -12,10 +12,10 @@ from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW
 from scoring.games.poker.settled import Result
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import has_in_words
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_CHIPS
 
-no = refusing(SLUG)
+no = objection_maker(SLUG)
 
 WORDS = (events.Raise, events.See, events.Check, events.Cheap, events.Double, events.Fixed, events.AllIn, events.Away)
 """`WORDS`: the facts of the bidding; `KNOWN`: all facts that are checked here."""

@@ -25,10 +25,10 @@ from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, ope
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import has_in_words
-from scoring.play.contract import Event, Objection, Seat, refusing
+from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
 
-_no = refusing("poker")
+_no = objection_maker("poker")
 
 WORDS: dict[type[Event], tuple[Move, str]] = {
     Bet: ("bet", "keuzes"),
