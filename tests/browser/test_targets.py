@@ -150,6 +150,8 @@ BROKEN = """() => {
 LITTLE = """() => [...document.querySelectorAll('.pad .press__name, .pad .field__label, .lines .line__name')]
   .filter((el) => el.checkVisibility() && el.getBoundingClientRect().width > 1)
   .filter((el) => parseFloat(getComputedStyle(el).fontSize) < 14).map((el) => el.textContent)"""
+CUT_ON_THE_SLATE = """() => [...document.querySelectorAll('.lines .line__name')]
+  .filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent)"""
 EIGHT_LETTERS = ("Johannes", "Annelies", "Frederik", "Margriet", "Hendrika", "Benjamin", "Charlene", "Theodoor")
 
 
@@ -160,6 +162,7 @@ def test_names_of_eight_letters_are_broken_in_one_way_and_large_enough(open_page
         count = max(count for count in game.seats if count <= most)
         opened(page, begun_with(server, game, EIGHT_LETTERS[:count]), server)
         assert (page.evaluate(BROKEN), page.evaluate(LITTLE)) == ([], []), count
+        assert page.evaluate(CUT_ON_THE_SLATE) == [], count
 
 
 CLAMPED = """() => [...document.querySelectorAll('.pad .press__name')]
@@ -250,6 +253,16 @@ def thirteen_who_stake(server):
     return browser, [(), ("bank",), *numbered]
 
 
+def four_with_a_bank(server):
+    """Four cells of a game of chips, all side by side."""
+    return begun_with(server, find_game("loterijen"), THIRTEEN[:4]), [("bank",), *[()] * 3]
+
+
+def eight_with_a_bank(server):
+    """Two rows of four."""
+    return begun_with(server, find_game("loterijen"), THIRTEEN[:8]), [("bank",), *[()] * 7]
+
+
 def nine_with_a_bank(server):
     """Nine cells of which one has a state; five stand side by side."""
     return begun_with(server, find_game("loterijen"), THIRTEEN[:9]), [("bank",), *[()] * 8]
@@ -260,11 +273,18 @@ def eleven_with_a_bank(server):
     return begun_with(server, find_game("loterijen"), THIRTEEN[:11]), [("bank",), *[()] * 10]
 
 
-PLAYED = [five_near_the_end, nine_with_a_bank, eleven_with_a_bank, thirteen_who_stake]
+PLAYED = [
+    five_near_the_end,
+    four_with_a_bank,
+    eight_with_a_bank,
+    nine_with_a_bank,
+    eleven_with_a_bank,
+    thirteen_who_stake,
+]
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360", "390"])
-@pytest.mark.parametrize("played", PLAYED, ids=["five", "nine", "eleven", "thirteen"])
+@pytest.mark.parametrize("played", PLAYED, ids=["five", "four", "eight", "nine", "eleven", "thirteen"])
 def test_beside_the_pad_each_state_has_a_word_that_can_be_read_and_a_target_as_promised(
     open_page, server, played, size
 ):
