@@ -165,6 +165,37 @@ def test_what_waits_lies_over_no_name(open_page, server, along):
         assert waits["y"] + waits["height"] <= page.locator(".line__name").first.bounding_box()["y"], more
 
 
+STUCK = (
+    "De server kan dit niet opschrijven.",
+    "Dit blad is er niet (meer), of niet op dit toestel.",
+    "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.",
+)
+
+
+@pytest.mark.parametrize("along", [False, True], ids=["page of the server", "page of the program"])
+def test_what_is_stuck_lies_with_its_buttons_over_no_name_and_can_be_read_whole(open_page, server, along):
+    page, table = open_page(size=SMALL), Table(server, "toepen", stand=(10, 0, 3, 0), tot="15")
+    table.claim(page)
+    page.evaluate("along => along && (document.documentElement.dataset.pocket = '')", along)
+    for why in STUCK:
+        page.locator("[data-queue]").evaluate(
+            """(queue, text) => {
+              const make = document.createElement.bind(document);
+              const made = (tag, said, name) => Object.assign(make(tag), { textContent: said, className: name });
+              const both = made('span', '', 'unsent');
+              for (const said of ['Probeer opnieuw', 'Gooi weg (12)'])
+                both.append(made('button', said, 'button button--quiet button--small unsent__do'));
+              queue.hidden = false;
+              queue.replaceChildren(made('span', text, ''), both);
+            }""",
+            f"niet verzonden (12) · {why}",
+        )
+        lies = page.locator("[data-queue]").bounding_box()
+        assert lies["y"] >= 0, why
+        assert lies["y"] + lies["height"] <= page.locator(".line__name").first.bounding_box()["y"], why
+        assert {one.bounding_box()["height"] >= 47 for one in page.locator("[data-queue] button").all()} == {True}
+
+
 def test_what_the_new_round_makes_impossible_is_marked_in_its_place(open_page, server):
     page, table = open_page(), Table(server, "toepen", stand=(0, 14, 0, 0), tot="15", armoede="uit")
     table.claim(page)
