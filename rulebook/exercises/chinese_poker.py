@@ -135,7 +135,7 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
         (right + 1, "Zoveel is het niet."),
     ]
     return Question(
-        told=f"Stel, jullie tellen met {COUNTED[scoring]}. {_compared(rows)}{nothing_else(rules)}",
+        told=f"Jullie tellen met {COUNTED[scoring]}. {_compared(rows)}{nothing_else(rules)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
         steps=answer.steps[:1],
         rule=f"{SLUG}#regel-{scoring}",

@@ -51,7 +51,7 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     return Question(
-        told=f"Stel, jullie spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, tegen {who}."
+        told=f"Jullie spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, tegen {who}."
         f"{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
         steps=(*answer.steps[: others + 1], *_from_all(each, others, f"{SLUG}#surrender-prijs")),

@@ -125,7 +125,7 @@ def _colour(chance: Random, level: int) -> Question:
     )
 
 
-def _paid(chance: Random, level: int) -> Question:
+def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a stake wins or loses.
 
     At the harder level it is sometimes un après: both rows count 31, and half of the stake is lost.
@@ -145,8 +145,9 @@ def _paid(chance: Random, level: int) -> Question:
         (Fraction(0), "Niets gebeurt er alleen als beide rijen gelijk zijn, boven de eenendertig."),
         (-whole, "Bij un après ben je maar de helft kwijt."),
     ]
+    insured = "" if rules.get("verzekeren") == "uit" else ", niet verzekerd"
     return Question(
-        told=f"Je hebt {chips(stake)} op {on}, niet verzekerd. Bij un après neem je de helft terug.",
+        told=f"Je hebt {chips(stake)} op {on}{insured}. Bij un après neem je de helft terug.",
         asks="Wat win of verlies je?",
         shown=_both_rows(rows),
         steps=(*answer.steps, Step(text=f"Met {chips(stake)} op {on}: {_result(right)}.", rule=answer.steps[-1].rule)),
@@ -208,6 +209,6 @@ EXERCISES = (
     Exercise("punten", SLUG, "wat ligt er", "Hoeveel telt de rij?", _counts),
     Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _wins),
     Exercise("couleur", SLUG, "wie wint", "Couleur of inverse?", _colour),
-    Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _paid),
+    Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _paid, heeds=("verzekeren",)),
     Exercise("un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _caught, needs="verzekeren", heeds=(LEAST,)),
 )

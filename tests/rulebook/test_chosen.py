@@ -6,6 +6,7 @@ import pytest
 
 from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
+from rulebook.exercises import exercises
 from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
 from scoring.play.contract.options import agreed
@@ -204,6 +205,34 @@ def test_a_table_where_the_dealer_puts_nothing_in_has_no_ante_in_its_glossary():
     ante = [{term.slug for term in shelf().terms_at("poker-hazard", one)} & {"ante", "ante-gever"} for one in tables]
     assert ante == [{"ante-gever"}, {"ante-gever"}, set(), set()]
     assert "ante" in {term.slug for term in shelf().terms_at("poker", {})}
+
+
+@pytest.mark.parametrize(
+    ("address", "untrue"),
+    [
+        ("/spel/toepen/?regels=winnen-met-boer:verdubbelen,onder-nul:niet-door-boer", "brengt je niet verder dan nul"),
+        ("/spel/toepen/?regels=armoede:uit,blind:uit", "overtoepen, armoede"),
+        ("/spel/eenentwintigen/?regels=standaard", "splitsen, doubleren"),
+        ("/spel/mieen/?regels=aanvullen:niet", "een pot die deelbaar is door drie"),
+        ("/spel/vrij/?regels=fiches:aan", "punten bijhouden voor elk"),
+        (
+            "/begrippen/?spel=poker-hazard&regels=speelwijze:cheap,cheappot-in-delen:aan,openaar-kiest:aan",
+            "1 fiche beter",
+        ),
+        ("/begrippen/?spel=loterijen&regels=bank:gezamenlijk", "trekken om de bank"),
+        ("/spel/loterijen/?regels=bank:gezamenlijk", "wij tellen alleen wie loten mag kopen"),
+        ("/begrippen/?spel=mexicaanse-chapeau&regels=aas-als-aas:uit", "grote straat"),
+    ],
+)
+def test_nothing_of_another_table_is_said_in_passing(client, address, untrue):
+    answer = client.get(address)
+    assert (answer.status_code, untrue in answer.content.decode()) == (200, False)
+
+
+def test_a_question_says_nothing_of_an_insurance_that_a_table_has_not():
+    stake = next(one for one in exercises("trente-et-quarante") if one.slug == "inzet")
+    told = [stake.question(1, 1, rules).told for rules in ((), (("verzekeren", "uit"),))]
+    assert ["verzekerd" in one for one in told] == [True, False]
 
 
 def test_what_hangs_from_a_house_rule_is_not_named_beside_it(client):
