@@ -63,7 +63,7 @@ def rounds(game, aid, players):
     chance = random.Random(aid.calculator)
     for _ in range(MANY):
         options = {
-            option.key: option.text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
+            option.key: option.as_text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
             for option in game.options
             for value in [chance.choice([value for value, _ in option.choices] or [option.default])]
         }

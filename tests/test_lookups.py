@@ -28,7 +28,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def agreed(game, chance):
     """The options of a table, by chance."""
     return {
-        option.key: option.text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
+        option.key: option.as_text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
         for option in game.options
         for value in [chance.choice([*(value for value, _ in option.choices), *option.offered] or [option.default])]
     }

@@ -13,7 +13,7 @@ from scoring.forms.begin import chosen_options
 from scoring.kit.conditions import house_rules, read_condition
 from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
-from scoring.play.contract.options import meant
+from scoring.play.contract.options import has_meaning
 from tests.drawn.anything import PLAYED
 from tests.rounds.play_along import begin_of, fact_of, played, refusal
 from tests.test_golden import rows
@@ -46,7 +46,7 @@ def golden(slug):
 def values_of(option):
     """What it can be besides what counts by itself, as written."""
     if isinstance(option.default, bool):
-        return [option.text(not option.default)]
+        return [option.as_text(not option.default)]
     if option.choices and isinstance(option.default, str):
         return [value for value, _ in option.choices if value != option.default]
     return []
@@ -123,7 +123,7 @@ def test_a_house_rule_hangs_from_house_rules_and_values_that_are_there(game):
         for key, texts in ((each.key, each.values) for each in house_rules(read_condition(option.within))):
             over = game.option(key)
             assert over is not None, f"{option.key}: {key}"
-            assert [over.text(over.read(text)) for text in texts] == list(texts), f"{option.key}: {option.within}"
+            assert [over.as_text(over.read(text)) for text in texts] == list(texts), f"{option.key}: {option.within}"
 
 
 WITHIN = [
@@ -137,8 +137,8 @@ WITHIN = [
 @pytest.mark.parametrize(("game", "option"), WITHIN)
 def test_a_house_rule_within_another_changes_nothing_where_that_is_not_played(game, option):
     """So a sheet and a paper may leave it out there."""
-    without = [row for row in golden(game.slug) if not meant(option, game.options, row.get("options", {}))]
-    others = values_of(option) or [option.text(value) for value in (option.low, option.high)]
+    without = [row for row in golden(game.slug) if not has_meaning(option, game.options, row.get("options", {}))]
+    others = values_of(option) or [option.as_text(value) for value in (option.low, option.high)]
     for row in without:
         for value in others:
             otherwise = row | {"options": row.get("options", {}) | {option.key: value}}

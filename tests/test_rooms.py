@@ -130,10 +130,10 @@ def test_a_sheet_says_how_the_game_goes_on_so_that_an_amend_can_tell_what_become
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
 def test_every_option_is_written_read_and_shown_the_same(game):
     for option in game.options:
-        assert option.read(option.text(option.default)) == option.default
+        assert option.read(option.as_text(option.default)) == option.default
         assert option.line.endswith(".")
         for value, label in option.choices:
-            assert option.shown(option.read(value)) == label
+            assert option.label_for(option.read(value)) == label
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -176,7 +176,7 @@ def test_what_counts_without_a_choice_is_among_what_a_page_offers(game):
 def test_a_number_that_means_no_limit_says_so(game):
     for option in game.options:
         if "nul" in option.line.split():
-            assert option.shown(0) != "0", option.key
+            assert option.label_for(0) != "0", option.key
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)

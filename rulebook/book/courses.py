@@ -112,10 +112,10 @@ def _course(
                 return Course(steps=(), end=(), wrong=str(error), at=line)
             if not wrong and (objection := play.check(state, fact)):
                 wrong, at = objection.message, line
-            judged = {} if wrong else game.judges_before(state, fact)
+            judged = {} if wrong else game.example_results_before(state, fact)
             state = play.apply(state, fact)
             stood, board = board, play.board(state)
-            judged = judged if wrong else {**judged, **game.judges_after(state, fact)}
+            judged = judged if wrong else {**judged, **game.example_results_after(state, fact)}
             moved = tuple(_ways(payments(stood, board), names))
             facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
         scenes.append(goes_on(scenes[-1], before, board, [one.event for one in facts[known:]], parts=parts))

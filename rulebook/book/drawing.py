@@ -68,7 +68,7 @@ class Drawer:
     def _display_of(self, game: str) -> Display:
         if game not in self._games:
             room = find_game(game)
-            self._games[game] = room.shown(self.chosen) if room else Display()
+            self._games[game] = room.display_at(self.chosen) if room else Display()
         return self._games[game]
 
     def drawing(self, name: str) -> str:
@@ -95,7 +95,7 @@ class Drawer:
         for key, text in example.options:
             option = room.option(key) if room else None
             if option:
-                options.append((option.label, option.shown(option.read(text))))
+                options.append((option.label, option.label_for(option.read(text))))
         context = {
             "example": example,
             "steps": steps,

@@ -60,7 +60,7 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
     """
     own = dict(example.options)
     here = {**chosen, **own} if example.own_table else dict(chosen)
-    usual = {option.key: option.text(option.default) for option in game.options}
+    usual = {option.key: option.as_text(option.default) for option in game.options}
     if {**usual, **own} == {**usual, **here}:
         return True
     if game.play is None or not example.facts:
@@ -77,7 +77,7 @@ def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example
 
     An example with `own_table` keeps the house rules that it names.
     """
-    usual = {option.key: option.text(option.default) for option in game.options}
+    usual = {option.key: option.as_text(option.default) for option in game.options}
     own = dict(example.options) if example.own_table else {}
     return replace(example, options=tuple({**usual, **chosen, **own}.items()))
 

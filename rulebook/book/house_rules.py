@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulebook.library.records import Chosen
-from scoring.play.contract import Game, Option, meant, off
+from scoring.play.contract import Game, Option, has_meaning, is_off
 from scoring.play.contract import options as of_options
-from scoring.play.contract.options import USUAL, apart, check_options, hindering, write_choices
+from scoring.play.contract.options import USUAL, apart, check_options, hindering_rule, write_choices
 
 
 class UnknownChoice(ValueError):
@@ -76,13 +76,13 @@ def read_choices(game: Game, text: str) -> Choices:
             chosen[key] = value
     if objection := check_options(chosen, game.options):
         raise UnknownChoice(objection.message, objection.field)
-    idle = (one for one in game.options if one.key in chosen and not meant(one, game.options, chosen))
+    idle = (one for one in game.options if one.key in chosen and not has_meaning(one, game.options, chosen))
     left_out += [_left_out(game, option, chosen) for option in idle]
     return Choices(chosen=differing(game, chosen), left_out=tuple(left_out))
 
 
 def _left_out(game: Game, option: Option, chosen: Mapping[str, str]) -> str:
-    found = hindering(option, game.options, chosen)
+    found = hindering_rule(option, game.options, chosen)
     over = game.option(found[0].key) if found else None
     label = over.label if over else ""
     if found and found[1]:
@@ -95,7 +95,7 @@ def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
 
     They stand in the order of the game's options.
     """
-    return of_options.differing(game.options, chosen)
+    return of_options.differing_options(game.options, chosen)
 
 
 def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
@@ -111,26 +111,26 @@ def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
 
 def _sample(game: Game) -> str:
     option = next(iter(game.options), None)
-    return f"{option.key}:{option.text(option.default)}" if option else "niets, want dit spel heeft geen huisregels"
+    return f"{option.key}:{option.as_text(option.default)}" if option else "niets, want dit spel heeft geen huisregels"
 
 
 def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:
     """Return the house rules that a page can change: all but free texts, and options of a rule that is off."""
-    options = (option for option in game.options if meant(option, game.options, chosen) and option.kind != "text")
+    options = (option for option in game.options if has_meaning(option, game.options, chosen) and option.kind != "text")
     return tuple(_switch(game, option, chosen) for option in options)
 
 
 def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
-    plain = option.text(option.default)
+    plain = option.as_text(option.default)
     text = chosen.get(option.key, plain)
     links = tuple(
-        (option.shown(option.read(value)), write_choices(_with(game, option, chosen, value)), value == text)
+        (option.label_for(option.read(value)), write_choices(_with(game, option, chosen, value)), value == text)
         for value in _values(option)
     )
     return Switch(
         option=option,
-        shown=option.shown(option.read(text)),
-        on=not off(text),
+        shown=option.label_for(option.read(text)),
+        on=not is_off(text),
         chosen=option.key in chosen,
         links=links,
     )
@@ -149,7 +149,7 @@ def _with(game: Game, option: Option, chosen: Mapping[str, str], value: str) -> 
     """Return the choices after `option` gets this value: what can't be played beside it becomes usual, and usual values
     are left out."""
     after = {key: text for key, text in chosen.items() if key != option.key}
-    if value != option.text(option.default):
+    if value != option.as_text(option.default):
         after[option.key] = value
     for pair in list(apart(game.options, after)):
         for other in pair if option in pair else ():

@@ -52,9 +52,9 @@ class Table:
         except ValueError as wrong:
             return str(wrong)
         if room and read.gone:
-            there = (one for one in read.codes if not room.pack.lacks(CardsOrDice((one,))))
+            there = (one for one in read.codes if not room.pack.why_not_in_pack(CardsOrDice((one,))))
             return "".join(f"{one} is in the pack" for one in there)
-        return room.pack.lacks(read) if room else ""
+        return room.pack.why_not_in_pack(read) if room else ""
 
 
 class Paper(Table):

@@ -110,7 +110,7 @@ def _round(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> FirstRound 
         return None
     ending = page.lesson.round
     agreed = {**ending.options, **dict(chosen or ())}
-    options = tuple((option.key, agreed.get(option.key, option.text(option.default))) for option in game.options)
+    options = tuple((option.key, agreed.get(option.key, option.as_text(option.default))) for option in game.options)
     after, wrong = _played(game, ending, options)
     told = shelf().scribe(slug, page).words(ending.told)
     return FirstRound(told=told, players=ending.players, options=options, after=after, wrong=wrong)

@@ -69,7 +69,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "brief": brief,
         "chapters": chapters[1:] if brief else chapters,
         "questions": questions,
-        "quick": game.on_top(chosen),
+        "quick": game.figures_on_top(chosen),
         "switches": house_rules.switches(game, chosen or {}),
         "chosen": chosen,
         "at_table": chosen is not None,
@@ -117,7 +117,7 @@ def agreed(game: Game, chosen: Chosen) -> str:
     for option in game.options:
         if option.key in chosen:
             value, label = option.read(chosen[option.key]), option.label.lower()
-            words.append(label if value is True else f"{label}: {option.shown(value)}")
+            words.append(label if value is True else f"{label}: {option.label_for(value)}")
     return " · ".join(words) or "alles zoals gewoonlijk"
 
 
@@ -126,7 +126,7 @@ def begin_query(game: Game, chosen: Chosen | None) -> str:
 
     With `chosen` None it names none, so that the sheet takes the house rules of the last sheet.
     """
-    usual = {option.key: option.text(option.default) for option in game.options[:1]} if chosen is not None else {}
+    usual = {option.key: option.as_text(option.default) for option in game.options[:1]} if chosen is not None else {}
     return urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or usual).items()}})
 
 
@@ -194,7 +194,7 @@ def _full_text(rule: Rule, text: Page) -> str:
 
 
 def _changed_tables(game: Game, chosen: Chosen) -> set[tuple[str, str]]:
-    here, there = game.shown(chosen), game.usual
+    here, there = game.display_at(chosen), game.usual
     orders = {("rangorde", one.key) for one in here.orders if one not in there.orders}
     return orders | {("tabel", one.key) for one in here.tables if one not in there.tables}
 

@@ -20,7 +20,7 @@ from rulebook.library.rooms import room_of
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.play.contract import Game
-from scoring.play.contract.options import plays
+from scoring.play.contract.options import is_played
 
 GARBAGE = 20_000
 """How many new objects are made before Python looks for garbage: a page makes a few thousand, and hardly any
@@ -57,7 +57,7 @@ def playing_room(game: Game, chosen: Chosen | None = None) -> Room:
         figures=part(figures_of, game),
         same=(lambda _: True) if chosen is None else part(goes_the_same, game, chosen),
         knows=part(house_rules.knows, game),
-        plays=None if chosen is None else part(plays, game.options, chosen),
+        plays=None if chosen is None else part(is_played, game.options, chosen),
         at=part(_room_at_table, game),
     )
 

@@ -21,7 +21,7 @@ from scoring.kit.conditions import holds, read_condition
 from scoring.kit.figures import amount, capital, percent, with_plain_signs
 from scoring.play.contract import Rule
 from scoring.play.contract.board import Step
-from scoring.play.contract.options import plays
+from scoring.play.contract.options import is_played
 from scoring.play.scene import Scene
 
 EASY, ALL = 1, 2
@@ -164,7 +164,7 @@ class Exercise:
         game = find_game(self.game)
         if rules is None or not self.needs or game is None:
             return True
-        return holds(read_condition(self.needs), partial(plays, game.options, dict(rules)))
+        return holds(read_condition(self.needs), partial(is_played, game.options, dict(rules)))
 
 
 @lru_cache(maxsize=1_000)

@@ -66,7 +66,7 @@ def _stands(chance: Random, level: int) -> Question:
         (0, "Er viel een waarde waar geld op lag."),
         (one, "Kijk wat er bij dijn viel, en wat bij mijn."),
     ]
-    story = [step for done in sheet.board.rounds for step in done.story if step.about(sheet.seats[name])]
+    story = [step for done in sheet.board.rounds for step in done.story if step.concerns(sheet.seats[name])]
     lies = [place for place in (first, second) if place not in fell]
     stays = f" Wat op {lies[0]} ligt, blijft liggen." if len(lies) == 1 else ""
     laid = f"{name} zet {one} op {first} en {two} op {second}."

@@ -97,7 +97,7 @@ def begun(
     game = find_game(slug)
     if game is None or game.play is None:
         raise ValueError(f"no sheet of ‘{slug}’")
-    chosen = {option.key: option.text(option.default) for option in game.options} | dict(options or {})
+    chosen = {option.key: option.as_text(option.default) for option in game.options} | dict(options or {})
     seats = tuple(Seat(place) for place in range(len(players)))
     begin = Begin(
         game=slug, seats=seats, names=tuple(players), dealer=seats[0],
@@ -137,7 +137,7 @@ def about(found: Round, seat: Seat) -> tuple[Step, ...]:
     others = [one for one in found.names if one != seat]
     return tuple(
         step for step in found.story
-        if step.gain(seat) or step.about(seat) or not any(step.gain(other) for other in others)
+        if step.gain(seat) or step.concerns(seat) or not any(step.gain(other) for other in others)
     )  # fmt: skip
 
 

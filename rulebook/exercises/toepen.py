@@ -10,7 +10,7 @@ from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import capital, in_words, points
-from scoring.play.contract import Query, Seat, off
+from scoring.play.contract import Query, Seat, is_off
 
 SLUG = "toepen"
 JACKS, PASSES, CEILING = ("winnen-met-boer", "boer-verslaan"), "paspunten", "hoogste-inzet"
@@ -24,7 +24,7 @@ def last_trick(rules: Mapping[str, str], name: str) -> str:
 
     If a jack in it counts at this table, the sentence also says that there is none.
     """
-    jacks = any(not off(rules.get(key, "uit")) for key in JACKS)
+    jacks = any(not is_off(rules.get(key, "uit")) for key in JACKS)
     return f"De laatste slag is voor {name}{', en er ligt geen boer in' if jacks else ''}."
 
 
@@ -35,12 +35,12 @@ def most_knocks(rules: Mapping[str, str]) -> int:
 
 def passed_before(rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence that nobody passed before, if this table counts passing; else ""."""
-    return " Niemand heeft al een paspunt." if not off(rules.get(PASSES, "uit")) else ""
+    return " Niemand heeft al een paspunt." if not is_off(rules.get(PASSES, "uit")) else ""
 
 
 def costs(rules: Mapping[str, str], name: str) -> str:
     """Return the Dutch question how many points a round costs a player: added or taken off, as the table counts."""
-    if off(rules.get(DOWN, "uit")):
+    if is_off(rules.get(DOWN, "uit")):
         return f"Hoeveel punten krijgt {name} erbij?"
     return f"Hoeveel punten gaan er bij {name} af?"
 
@@ -48,7 +48,7 @@ def costs(rules: Mapping[str, str], name: str) -> str:
 def _ceiling(rules: Mapping[str, str]) -> str:
     """Return Dutch sentences on the highest stake and on knocking after one's own knock; "" without such house
     rules."""
-    highest, own = int(rules.get(CEILING, "0")), not off(rules.get(OVER_OWN, "uit"))
+    highest, own = int(rules.get(CEILING, "0")), not is_off(rules.get(OVER_OWN, "uit"))
     sentence = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
     return f"{sentence}{' Over je eigen klop heen mag bij jullie.' * own}"
 

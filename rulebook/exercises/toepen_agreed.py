@@ -15,7 +15,7 @@ from scoring.games.toepen.afterwards import ranks_of
 from scoring.games.toepen.options import HAND, RANKS
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import in_words, listed, points
-from scoring.play.contract import Query, Seat, off
+from scoring.play.contract import Query, Seat, is_off
 from scoring.play.contract.board import Step
 
 SLUG = "toepen"
@@ -41,7 +41,7 @@ USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-pu
 
 def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which special hand four cards are; at most one, and at the easy level always one."""
-    known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
+    known = [key for key, option in OPTION.items() if not rules or not is_off(rules.get(option, "uit"))]
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
         known.remove("vuile_was")
     turned = rules.get("was-namen") == "omgekeerd" and "vuile_was" in known
@@ -106,7 +106,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     limit = int(rules.get("tot", USUAL_LIMIT))
     poor, winner, asked = chance.sample(PLAYERS, 3)
     had = tuple(limit - 1 if name == poor else chance.randint(0, max(0, min(8, limit - 6))) for name in PLAYERS)
-    start = had if off(rules.get(DOWN, "uit")) else tuple(limit - points for points in had)
+    start = had if is_off(rules.get(DOWN, "uit")) else tuple(limit - points for points in had)
     passes = chance.random() < 0.5
     facts = [f"fold {asked}"] if passes else []
     knock = level != EASY and not passes and limit >= LONG and chance.random() < 0.5

@@ -43,13 +43,13 @@ class ShownLike(Protocol):
 
 
 class GameLike(Protocol):
-    """A game: its title, and what a page draws of it in the book (`usual`) or at a table with house rules (`shown`)."""
+    """A game: its title, and what a page draws in the book (`usual`) or with house rules (`display_at`)."""
 
     @property
     def title(self) -> str: ...
     @property
     def usual(self) -> ShownLike: ...
-    def shown(self, chosen: Mapping[str, str], /) -> ShownLike: ...
+    def display_at(self, chosen: Mapping[str, str], /) -> ShownLike: ...
 
 
 USUAL = "_standaard"
@@ -61,7 +61,7 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
 
     `chosen`: the house rules of a table, option key to value; None: as the book has it.
     """
-    display = game.usual if chosen is None else game.shown(chosen)
+    display = game.usual if chosen is None else game.display_at(chosen)
     usual = {name + USUAL: number for name, number in game.usual.numbers.items()}
     return Room(
         title=game.title,

@@ -52,7 +52,7 @@ def picked(game: Game, query: QueryDict) -> dict[str, str]:
     sent = {name.removeprefix(start): query.get(name, "").strip() for name in query if name.startswith(start)}
     if not sent and game.slug not in query.getlist(PICKED):
         return {}
-    off = {option.key: option.text(False) for option in game.options if isinstance(option.default, bool)}
+    off = {option.key: option.as_text(False) for option in game.options if isinstance(option.default, bool)}
     return off | sent
 
 
@@ -81,5 +81,5 @@ def _offered(game: Game) -> Iterator[Option]:
 
 
 def _row(game: Game, option: Option, chosen: Mapping[str, str], wrong: str) -> Row:
-    value = chosen.get(option.key, option.text(option.default))
+    value = chosen.get(option.key, option.as_text(option.default))
     return Row(option=option, name=f"{game.slug}{SIGN}{option.key}", value=value, wrong=wrong)

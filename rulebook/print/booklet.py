@@ -35,7 +35,7 @@ from scoring.games import game as find_game
 from scoring.paper.folding import MOST_SHEETS
 from scoring.paper.qr import printed_qr
 from scoring.play.contract import Game
-from scoring.play.contract.text import writable
+from scoring.play.contract.text import is_writable
 
 MOST_NAME = 60
 SIGNATURES = range(1, MOST_SHEETS + 1)
@@ -118,7 +118,7 @@ def _table(query: QueryDict) -> str:
     table = " ".join(query.get("tafel", "").split())
     if len(table) > MOST_NAME:
         raise NoSuchPaper(f"De naam van een tafel is hoogstens {MOST_NAME} tekens lang; dit zijn er {len(table)}.")
-    if table and not writable(table):
+    if table and not is_writable(table):
         raise NoSuchPaper("De naam van een tafel bestaat uit gewone letters en tekens.")
     return table
 

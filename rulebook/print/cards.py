@@ -23,7 +23,7 @@ from rulebook.print.asked import NoSuchPaper, number, size_of
 from rulebook.print.card_tables import Rows, halves, rows_of, short_cell
 from scoring.games import game as find_game
 from scoring.play.contract import Display, Game
-from scoring.play.contract.options import USUAL, plays, write_choices
+from scoring.play.contract.options import USUAL, is_played, write_choices
 
 ON_A_SHEET = 10
 MOST_CARDS = 60
@@ -64,7 +64,7 @@ class Card:
         It is `armoede en blind`, or `blind` where armoede is off.
         """
         room = find_game(self.game)
-        plays_here = None if chosen is None or room is None else functools.partial(plays, room.options, chosen)
+        plays_here = None if chosen is None or room is None else functools.partial(is_played, room.options, chosen)
         return worded(self.about, plays_here)
 
     @property
@@ -182,7 +182,7 @@ def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Par
     game, page = find_game(card.game), shelf().page(card.game, chosen)
     if game is None or page is None:
         raise LookupError(card.game)
-    shown = game.shown(chosen or {})
+    shown = game.display_at(chosen or {})
     return tuple(part for name in names if (part := _part(page, shown, name)) is not None)
 
 

@@ -11,8 +11,8 @@ from django.utils.http import urlencode
 from rulebook.book import house_rules
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from scoring.paper.qr import printed_qr
-from scoring.play.contract import Board, Game, Seat, in_play
-from scoring.play.contract.text import writable
+from scoring.play.contract import Board, Game, Seat, has_effect
+from scoring.play.contract.text import is_writable
 from scoring.play.seating import NAME_LENGTH, Begin
 
 USUAL = 4
@@ -105,7 +105,7 @@ def asked(game: Game, query: QueryDict) -> AskedPad:
     for name in names:
         if len(name) > NAME_LENGTH:
             raise NoSuchPaper(f"Een naam is hoogstens {NAME_LENGTH} tekens lang; ‘{name[:20]}…’ heeft er {len(name)}.")
-        if name and not writable(name):
+        if name and not is_writable(name):
             raise NoSuchPaper("Een naam bestaat uit gewone letters en tekens.")
     low, high = game.seats[0], game.seats[-1]
     given = [name for name in names if name]
@@ -196,7 +196,7 @@ def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
             on,
         )
         for one in house_rules.switches(asked.game, asked.chosen)
-        if (on := in_play(one.option, asked.chosen.get(one.option.key, one.option.text(one.option.default))))
+        if (on := has_effect(one.option, asked.chosen.get(one.option.key, one.option.as_text(one.option.default))))
         or isinstance(one.option.default, bool)
     ]
 

@@ -18,7 +18,7 @@ from rulebook.library.records import Block, Chosen, Page, Place, Prose, Rule
 from rulebook.library.wording import without_letters
 from scoring.kit.conditions import holds
 from scoring.play.contract import Game
-from scoring.play.contract.options import plays
+from scoring.play.contract.options import is_played
 
 DRAWN = ("rangorde", "tabel")
 MISTAKES = frozenset({"fouten", "vergissingen"})
@@ -113,7 +113,7 @@ class _Sheet:
         self.game, self.short, self.text = game, short, text_of(game, chosen)
         self.values = chosen or {}
         self.scribe: Scribe = replace(shelf().scribe(self.text.slug, self.text), lays=PAPER)
-        self.figures = game.on_top(chosen)
+        self.figures = game.figures_on_top(chosen)
         self.drawer = Drawer(paper=True, chosen=chosen)
         switches = house_rules.switches(game, self.values)
         self.switches = tuple(one for one in switches if one.option.key not in self.text.plan.no_rule)
@@ -174,7 +174,7 @@ class _Sheet:
     def playing(self, key: str, values: tuple[str, ...]) -> bool:
         """Return whether the house rule `key` has one of these values at the table; with no values, whether it is
         played."""
-        return plays(self.game.options, self.values, key, values)
+        return is_played(self.game.options, self.values, key, values)
 
     def explains(self, one: house_rules.Switch) -> bool:
         """Return whether a house rule is listed with its explanation: in short not what a table left as usual."""

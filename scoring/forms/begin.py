@@ -18,9 +18,9 @@ from scoring.kit.figures import typeable, typed_whole
 from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
-from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
+from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, has_meaning, is_off
 from scoring.play.contract.options import apart, option_values
-from scoring.play.contract.text import writable
+from scoring.play.contract.text import is_writable
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
 
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
@@ -93,7 +93,7 @@ class BeginForm(forms.Form):
     def clean_titel(self) -> str:
         """Return the title as one line of text. "" is allowed: the sheet is then named after its day and game."""
         title = cleaned(self.cleaned_data["titel"])
-        if title and not writable(title):
+        if title and not is_writable(title):
             raise forms.ValidationError("Een titel bestaat uit gewone letters en tekens.")
         return title
 
@@ -120,7 +120,7 @@ class BeginForm(forms.Form):
         """Return (account, beginstand as typed or "") for each named account that may begin with chips; [] when none
         may, or when the house rule that makes it a game of chips is off."""
         chips = self.game.play.chips if self.game.play else None
-        if chips and chips.option and off(self._chosen()[chips.option]):
+        if chips and chips.option and is_off(self._chosen()[chips.option]):
             return []
         known = chips.accounts if chips else ()
         if self.filled is None:
@@ -138,7 +138,7 @@ class BeginForm(forms.Form):
         wrong = self._wrong(chosen)
         for title, found in groupby(self.game.options, lambda option: option.fold):
             options = tuple(found)
-            changed = any(one.key in wrong or one.text(one.default) != chosen[one.key] for one in options)
+            changed = any(one.key in wrong or one.as_text(one.default) != chosen[one.key] for one in options)
             rows = [self._row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
             folds.append({"title": title, "rows": rows, "open": changed})
         return folds
@@ -182,7 +182,7 @@ class BeginForm(forms.Form):
         for option in self.game.options:
             if option.kind == "int":
                 with suppress(ValueError):
-                    written[option.key] = option.text(option.read(written[option.key]))
+                    written[option.key] = option.as_text(option.read(written[option.key]))
         return written
 
     def _dealer(self) -> int:
@@ -202,7 +202,7 @@ class BeginForm(forms.Form):
         if like := next((one for one in presets(self.game, self.before) if one.key == self._pressed()), None):
             return dict(like.options)
         last = self.initial.get("options", {}) if self.filled is None else {}
-        plain = {option.key: option.text(option.default) for option in self.game.options}
+        plain = {option.key: option.as_text(option.default) for option in self.game.options}
         return plain | {key: text for key, text in last.items() if key in plain} | written
 
     def clean(self) -> dict[str, Any]:
@@ -260,9 +260,9 @@ def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
     """Return (option, its value, the value in Dutch) for each house rule of the game, without those that mean nothing
     beside the others that were chosen."""
     values = option_values(dict(begin.options), game.options)
-    texts = {option.key: option.text(values[option.key]) for option in game.options}
+    texts = {option.key: option.as_text(values[option.key]) for option in game.options}
     return [
-        (option, values[option.key], option.shown(values[option.key]))
+        (option, values[option.key], option.label_for(values[option.key]))
         for option in game.options
-        if meant(option, game.options, texts)
+        if has_meaning(option, game.options, texts)
     ]

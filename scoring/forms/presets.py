@@ -28,7 +28,7 @@ def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
     """
     if not game.most_tables:
         return ()
-    book = {option.key: option.text(option.default) for option in game.options}
+    book = {option.key: option.as_text(option.default) for option in game.options}
     before = {key: text for key, text in last.items() if key in book}
     return (
         Preset(key=BOOK, label="Zoals in het boek", options=book),

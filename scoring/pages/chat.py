@@ -16,14 +16,14 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
     `played` is when it was last written on; `watch` is the URL where others can follow it, "" for none.
     """
     board, count = face.board, len(face.rounds)
-    named = face.game.called(dict(face.begin.options))
+    named = face.game.name_of_play(dict(face.begin.options))
     after = f"na {count} {'ronde' if count == 1 else 'rondes'}" if count else "nog niet begonnen"
     lines = [f"{face.sheet.title}, {date_format(evening_date(played), 'j F Y')} ({named}, {after})"]
     if board.result:
         lines.append(board.result)
     lines += [f"{figures.capital(account.name)}: {figures.amount(account.points)}" for account in board.accounts]
     lines += [f"{line.name}: {figures.amount(line.points)}{_remark(line.out, line.left)}" for line in board.lines]
-    if board.settles:
+    if board.needs_settling:
         paid = [f"{payer} betaalt {amount} aan {receiver}" for payer, receiver, amount in settled_in_words(board)]
         lines += ["", *filter(None, [undivided(board)]), *(paid or ["Er valt niets te verrekenen"])]
     return "\n".join([*lines, *(["", f"Kijk mee: {watch}"] if watch else [])])

@@ -27,11 +27,11 @@ def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face, check = face_of(log), play_of(log.game).check
-    if not face.board.settles:
+    if not face.board.needs_settling:
         raise Http404("Op dit blad valt niets af te rekenen.")
     here = [line for line in face.board.lines if not line.left]
     page: dict[str, Any] = {"face": face, "here": here}
-    if face.board.buys:
+    if face.board.sells_chips:
         page["buying"] = check(log.state, BuyIn(seat=here[0].seat, amount=1))
         page["closings"] = list(_closings(log, face))
     return render(request, "scoring/chips.html", page)

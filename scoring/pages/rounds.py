@@ -59,4 +59,4 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
 
 def _shares(board: Board, holder: Holder) -> list[Round]:
     """Return the rounds whose story concerns this player or account, the oldest first."""
-    return [done for done in board.rounds if any(step.about(holder) for step in done.story)]
+    return [done for done in board.rounds if any(step.concerns(holder) for step in done.story)]

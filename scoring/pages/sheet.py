@@ -127,7 +127,7 @@ def _read(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, st
 
 def _live(face: Face, query: QueryDict) -> bool:
     """Return whether the query string asks for the buttons of live play, on a sheet that has them."""
-    return face.pad.live and query.get("invoer") == "live"
+    return face.pad.has_live_presses and query.get("invoer") == "live"
 
 
 def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:

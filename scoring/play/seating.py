@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.kit.figures import in_words
 from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.play.contract import ChipBook, Event, Objection, Rule, Seat
-from scoring.play.contract.text import writable
+from scoring.play.contract.text import is_writable
 
 NAME_LENGTH = 30
 MOST_SEATS = 13
@@ -112,7 +112,7 @@ def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
         return _no("Een speler heeft een naam nodig.", "name")
     if len(name) > NAME_LENGTH:
         return _no(f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", "name")
-    if not writable(name) or name != cleaned(name):
+    if not is_writable(name) or name != cleaned(name):
         return _no("Een naam bestaat uit gewone letters en tekens.", "name")
     if comparison_key(name) in map(comparison_key, others):
         return _no(f"Er zit al een {isolated(name)} aan tafel. Geef ieder een eigen naam.", "name")

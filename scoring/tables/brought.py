@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from scoring.kit.names import comparison_key
 from scoring.play.books.settling import nets, undivided
 from scoring.play.contract import Amount, Record, Seat
-from scoring.play.contract.options import differing, option_values
+from scoring.play.contract.options import differing_options, option_values
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log
 from scoring.tables.places import Groups, groups
@@ -93,7 +93,7 @@ def brought_by(log: Log) -> Brought:
     gains = {names[seat]: amount for seat, amount in won_by.items() if isinstance(seat, int)}
     won = {name for name, amount in gains.items() if amount > 0} or {line.name for line in board.lines if line.won}
     values = option_values(dict(face.begin.options), face.game.options)
-    texts = {option.key: option.text(values[option.key]) for option in face.game.options}
+    texts = {option.key: option.as_text(values[option.key]) for option in face.game.options}
     return Brought(
         names=tuple(line.name for line in board.lines),
         standing=tuple((line.name, line.points) for line in board.lines if not line.left),
@@ -116,7 +116,7 @@ def brought_by(log: Log) -> Brought:
         parted=groups(board, gains, by_round=True),
         result=board.result,
         undivided=undivided(board),
-        options=tuple(differing(face.game.options, texts).items()),
+        options=tuple(differing_options(face.game.options, texts).items()),
     )
 
 

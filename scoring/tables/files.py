@@ -14,7 +14,7 @@ from scoring.kit.days import evening_date
 from scoring.kit.figures import typeable
 from scoring.kit.names import cleaned, comparison_key
 from scoring.models import MOST_TITLE, Sheet, Table
-from scoring.play.contract.text import writable
+from scoring.play.contract.text import is_writable
 from scoring.play.log.file import VERSION
 from scoring.play.seating import NAME_LENGTH
 from scoring.store.files.sheet_csv import spreadsheet_text
@@ -51,7 +51,7 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
     title, people, found = data.get("tafel"), data.get("people"), data.get("sheets")
     if data.get("lei") != VERSION or data.keys() - KEYS:
         raise FileRefused("Dit is geen tafel van De Lei.")
-    if not isinstance(title, str) or not 0 < len(title) <= MOST_TITLE or not writable(title):
+    if not isinstance(title, str) or not 0 < len(title) <= MOST_TITLE or not is_writable(title):
         raise FileRefused("De naam van deze tafel ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
     if not isinstance(people, list) or len(people) > MOST_PEOPLE or not all(map(_is_name, people)):
         raise FileRefused(f"De mensen van deze tafel zijn hoogstens {MOST_PEOPLE} namen van {NAME_LENGTH} tekens.")
@@ -113,7 +113,7 @@ def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
 
 
 def _is_name(name: object) -> bool:
-    return isinstance(name, str) and 0 < len(name) <= NAME_LENGTH and writable(name)
+    return isinstance(name, str) and 0 < len(name) <= NAME_LENGTH and is_writable(name)
 
 
 def table_csv(evenings: Sequence[Evening]) -> str:

@@ -7,7 +7,7 @@ from django.http import QueryDict
 
 from scoring.kit.names import cleaned, comparison_key
 from scoring.models import MOST_TITLE, Table
-from scoring.play.contract.text import quoted, writable
+from scoring.play.contract.text import is_writable, quoted
 from scoring.play.seating import NAME_LENGTH
 from scoring.tables.places import as_typed, read
 
@@ -49,7 +49,7 @@ class TableForm(forms.Form):
     def clean_titel(self) -> str:
         """Return the name as one line of text; refused when it has characters that can't be written."""
         title = cleaned(self.cleaned_data["titel"])
-        if not writable(title):
+        if not is_writable(title):
             raise forms.ValidationError("Een naam bestaat uit gewone letters en tekens.")
         return title
 
@@ -65,7 +65,7 @@ class TableForm(forms.Form):
             (name for nth, name in enumerate(names) if comparison_key(name) in map(comparison_key, names[:nth])), None
         ):
             raise forms.ValidationError(f"{quoted(twice)} staat er twee keer.")
-        if any(len(name) > NAME_LENGTH or not writable(name) for name in names):
+        if any(len(name) > NAME_LENGTH or not is_writable(name) for name in names):
             raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")
         data["people"] = names
         try:

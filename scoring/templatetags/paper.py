@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 
 from scoring.kit.figures import APART_FROM
-from scoring.play.contract import Board, Option, Value, off
+from scoring.play.contract import Board, Option, Value, is_off
 from scoring.play.evening.graph import ABOVE, BELOW, LABEL_STEP, Graph, graph
 from scoring.store.face import ShownRound
 
@@ -54,7 +54,7 @@ def latest(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
 @register.filter
 def counting_in_columns(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement]]:
     """Return the options that are on, in two columns of about the same length."""
-    counted = [each for each in agreements if not off(each[1])]
+    counted = [each for each in agreements if not is_off(each[1])]
     lengths = list(accumulate(len(option.label) + len(text) + len(option.line) for option, _, text in counted))
     first = sum(2 * length <= lengths[-1] + 60 for length in lengths)
     return counted[:first], counted[first:]

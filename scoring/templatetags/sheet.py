@@ -33,7 +33,7 @@ from scoring.play.contract import (
     RoundForm,
     Seat,
     Step,
-    off,
+    is_off,
 )
 from scoring.play.contract.board import Marks, Signal
 from scoring.play.seating import Reorder
@@ -42,7 +42,7 @@ from scoring.store.face import Face
 from scoring.templatetags.table_links import table_rule
 
 register = template.Library()
-register.filter("off", off)
+register.filter("off", is_off)
 register.filter("start_keys", keypad_of_start)
 register.filter("undivided", undivided)
 register.filter("rounded", rounded)
@@ -205,7 +205,7 @@ def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
 def game_name(face: Face) -> str:
     """Return the name of what is played, as it stands in a sentence: `toepen`, or on a free sheet the name the table
     gave it."""
-    return face.game.called(dict(face.begin.options))
+    return face.game.name_of_play(dict(face.begin.options))
 
 
 @register.filter
@@ -270,7 +270,7 @@ def counts(story: tuple[Step, ...], holder: Holder) -> list[Step]:
     Those are the steps that concern it, and those that moved no points or chips but may have decided it: what was
     staked, shown or announced, by others too.
     """
-    return [step for step in story if step.about(holder) or not (step.points or step.moves)]
+    return [step for step in story if step.concerns(holder) or not (step.points or step.moves)]
 
 
 @register.filter

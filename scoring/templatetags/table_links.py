@@ -9,7 +9,7 @@ from django.utils.http import urlencode
 
 from scoring.games import game as find_game
 from scoring.play.contract import ChipBook, Game
-from scoring.play.contract.options import USUAL, agreed, check_options, write_choices
+from scoring.play.contract.options import USUAL, check_options, query_of_rules, write_choices
 from scoring.store.face import Face
 
 register = template.Library()
@@ -52,13 +52,13 @@ def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
     if game is None:
         return USUAL
     if of == slug:
-        return agreed(dict(written), game.options)
-    texts = {option.key: option.text(option.default) for option in game.options}
+        return query_of_rules(dict(written), game.options)
+    texts = {option.key: option.as_text(option.default) for option in game.options}
     texts |= {key: text for key, text in written if key in texts}
     ours, theirs = _chips(slug), _chips(of)
     if ours and theirs and theirs.option:  # what stands at a free sheet with chips holds on every sheet with chips
         texts[theirs.option] = "aan"
-    return USUAL if check_options(texts, game.options) else agreed(texts, game.options)
+    return USUAL if check_options(texts, game.options) else query_of_rules(texts, game.options)
 
 
 def _chips(slug: str) -> ChipBook | None:

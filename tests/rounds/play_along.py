@@ -13,7 +13,7 @@ PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
 def begin_of(game: Game, *, players=PLAYERS, start=None, dealer=None, options=None) -> Begin:
     """The first fact, with every option written out."""
     seats = tuple(Seat(place) for place in range(len(players)))
-    written = {option.key: option.text(option.default) for option in game.options} | dict(options or {})
+    written = {option.key: option.as_text(option.default) for option in game.options} | dict(options or {})
     return Begin(
         game=game.slug,
         seats=seats,

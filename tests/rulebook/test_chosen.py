@@ -39,7 +39,7 @@ def slug_of(game):
 def test_what_is_said_of_a_source_does_not_follow_a_choice(client, game):
     plain = said_of_sources(paragraphs(client, game.slug))
     for option in (one for one in game.options if not one.within and one.kind in ("int", "bool")):
-        value = str(option.high) if option.kind == "int" else option.text(not option.default)
+        value = str(option.high) if option.kind == "int" else option.as_text(not option.default)
         assert said_of_sources(paragraphs(client, game.slug, f"{option.key}:{value}")) <= plain, option.key
 
 
@@ -266,7 +266,7 @@ def test_the_figures_on_top_are_the_tables_own():
     """The book tells both numbers of pots, a table has one of them."""
     commetten = find_game("commetten")
     told = [
-        {label: figure for figure, label in commetten.on_top(chosen)}["potjes"]
+        {label: figure for figure, label in commetten.figures_on_top(chosen)}["potjes"]
         for chosen in (None, {}, {"tienenpotje": "aan"})
     ]
     assert told == ["5 of 6", "5", "6"]

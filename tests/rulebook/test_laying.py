@@ -106,11 +106,13 @@ def test_what_lies_on_the_table_is_what_the_texts_say_lies_there():
 
 def test_every_card_and_die_that_a_room_draws_can_lie_on_its_table():
     for game in GAMES:
-        shown = [game.shown({}), game.usual]
+        shown = [game.display_at({}), game.usual]
         cells = [cell for one in shown for table in one.tables for row in table.rows for cell in row]
         cells += [rank for one in shown for order in one.orders for rank in order.ranks]
         wrong = [
-            (cell.codes, why) for cell in cells if isinstance(cell, CardsOrDice) and (why := game.pack.lacks(cell))
+            (cell.codes, why)
+            for cell in cells
+            if isinstance(cell, CardsOrDice) and (why := game.pack.why_not_in_pack(cell))
         ]
         assert not wrong, game.slug
 
@@ -125,7 +127,7 @@ def test_a_rank_alone_is_said_without_a_suit():
 def hands(slug, key, chosen):
     """The hands of an order, each with its name, highest first."""
     game = find_game(slug)
-    order = next(one for one in game.shown(chosen).orders if one.key == key)
+    order = next(one for one in game.display_at(chosen).orders if one.key == key)
     return [(rank.said, [read_card(code) for code in rank.codes]) for rank in order.ranks]
 
 
@@ -147,7 +149,7 @@ def test_a_hand_in_a_rank_order_is_what_its_room_judges_it_to_be(slug, key, chos
 
 @pytest.mark.parametrize("chosen", [{}, {"vijf-gelijke": "aan"}, {"kort-pak": "aan"}])
 def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
-    table = next(one for one in find_game("poker-hazard").shown(chosen).tables if one.key == "combinaties")
+    table = next(one for one in find_game("poker-hazard").display_at(chosen).tables if one.key == "combinaties")
     rules = Rules(fives="vijf-gelijke" in chosen, short="kort-pak" in chosen)
     judged = [combination(worth([read_card(code) for code in row[2].codes], rules)) for row in table.rows]
     assert [row[0] for row in table.rows] == [name.capitalize() for name in judged]
@@ -164,7 +166,7 @@ def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
     ],
 )
 def test_a_throw_in_a_rank_order_is_what_its_room_reads_there(slug, key, chosen, reading):
-    order = next(one for one in find_game(slug).shown(chosen).orders if one.key == key)
+    order = next(one for one in find_game(slug).display_at(chosen).orders if one.key == key)
     faces = {letter: rank for rank, letter in LETTERS.items()}
     drawn = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
     assert [KEYS[lies(tuple(faces[code] for code in one.codes), reading).kind] for one in drawn] == [

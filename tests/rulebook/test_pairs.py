@@ -114,7 +114,7 @@ def unsaid(game, objection, players, chosen):
 
 def untold(game, table):
     """What a sheet refuses at a table and its rule does not say; a row with house rules of its own is of its table."""
-    usual = {one.key: one.text(one.default) for one in game.options}
+    usual = {one.key: one.as_text(one.default) for one in game.options}
     for row in refused_rows()[game.slug]:
         options = {**table, **row.get("options", {})}
         if {**usual, **options} != {**usual, **table} or check_options(options, game.options):

@@ -194,7 +194,7 @@ def _game(game: Game) -> Iterable[str]:
         yield "| option | values | default | rule | what |\n|---|---|---|---|---|\n"
         for option in game.options:
             excluded = f" Excludes {', '.join(option.excludes)}." if option.excludes else ""
-            default = option.text(option.default)
+            default = option.as_text(option.default)
             yield f"| `{option.key}` | {_values(option)} | {default} | {option.rule} | {option.line}{excluded} |\n"
         yield "\n"
     if game.play and (chips := game.play.chips):

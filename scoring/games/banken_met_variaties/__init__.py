@@ -16,7 +16,7 @@ from scoring.kit.figures import decimal, fraction, percent
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -115,7 +115,7 @@ COUNTING = DrawnTable(
 )
 
 
-def _judges_before(state: State, fact: Event) -> dict[str, str]:
+def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check at this fact, as text by name.
 
     At tafel tien it is the points of cards laid, at tikt-ie (cards counted off aloud) the rank that fell as it was
@@ -158,11 +158,11 @@ GAME = Game(
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,
-    judges_before=_judges_before,
+    example_results_before=_example_results_before,
     minutes=range(30, 91),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad, rounds, recalling),
+        play_of_room(events, score, objections, show, pad, rounds, recalling),
         score.BOOK,
         shared=(BankTo,),
         between=(Skipped, BankTo),

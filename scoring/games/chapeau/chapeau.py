@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins, drawn, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
-from scoring.games.chapeau.playing import judges_before, play
+from scoring.games.chapeau.playing import example_results_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, RANK_NAMES
 from scoring.kit.dice import DICE, FACE_NAMES, THROWS, ThrowKind
@@ -131,7 +131,7 @@ GAME = Game(
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,
-    judges_before=judges_before,
+    example_results_before=example_results_before,
     minutes=range(20, 61),
     play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

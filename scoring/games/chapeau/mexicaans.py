@@ -9,7 +9,7 @@ from fractions import Fraction
 from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
 from scoring.games.chapeau.odds import Reading, counts, lies
-from scoring.games.chapeau.playing import judges_before, play
+from scoring.games.chapeau.playing import example_results_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
 from scoring.kit.dice import DICE, ORDERS, THROWS
@@ -187,7 +187,7 @@ GAME = Game(
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,
-    judges_before=judges_before,
+    example_results_before=example_results_before,
     minutes=range(20, 61),
     play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),
 )

@@ -23,7 +23,7 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
     return with_chips(own, book, aids=(aid(slug),), lookups=lookups(slug))
 
 
-def judges_before(state: State, fact: Event) -> dict[str, str]:
+def example_results_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check at this fact, as text by name.
 
     At an announcement it is the one before it; at a lifted cup the kind under it, the winner and the loser. It is `{}`

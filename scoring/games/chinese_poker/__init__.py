@@ -19,7 +19,7 @@ from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import one_in_rounded
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
 from scoring.kit.laid import drawable_hand
-from scoring.play.contract import Display, Event, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, Event, Game, Order, Pack, Values, play_of_room
 
 CARDS = 52
 MOST_PLAYERS = 4
@@ -72,7 +72,7 @@ LEADS = (
 )
 
 
-def _judges_before(state: State, fact: Event) -> dict[str, str]:
+def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check when the cards are shown, as text by name.
 
     These are the rows that each player won and the sum of all points. It is `{}` for any other fact, and while two
@@ -129,7 +129,7 @@ GAME = Game(
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=_page_at,
-    judges_before=_judges_before,
+    example_results_before=_example_results_before,
     minutes=range(30, 121),
-    play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
+    play=play_of_room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )

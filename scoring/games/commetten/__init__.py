@@ -12,7 +12,7 @@ from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, h
 from scoring.kit.figures import in_words
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 ODD_POT = SEATS[0]
 """The chips in a pot of the example: five players have each put one chip in an empty pot."""
@@ -123,5 +123,5 @@ GAME = Game(
     shows=_page_at,
     minutes=range(30, 91),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
+    play=with_chips(play_of_room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

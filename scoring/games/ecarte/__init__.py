@@ -13,7 +13,7 @@ from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, POOL, STA
 from scoring.games.ecarte.state import State
 from scoring.kit import figures
 from scoring.kit.laid import drawable_ranks
-from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
 
 def _share(chance: Fraction) -> str:
@@ -42,7 +42,7 @@ NUMBERS = {
 }
 
 
-def _judges_before(state: State, fact: Event) -> dict[str, str]:
+def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check when the trump is turned: the chips on each side, as `{"inzet": text}`.
 
     It is `{}` for any other fact.
@@ -124,8 +124,8 @@ GAME = Game(
     options=OPTIONS,
     most_tables={DEALER_PAYS.key: "aan"},
     shows=_page_at,
-    judges_before=_judges_before,
-    play=room(
+    example_results_before=_example_results_before,
+    play=play_of_room(
         events,
         score,
         objections,

@@ -14,7 +14,7 @@ from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_hand_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
 FULL, SHORT = 52, 32
 
@@ -84,7 +84,7 @@ def _small(house: House, *, split: bool = False) -> str:
     return WORDS[tuple(rank for rank in ranks if bank_hand_name(("aas", rank), house, split=split) == SMALL)]
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, str]:
+def _example_results_after(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check after this fact, as text by name.
 
     After cards that are laid open it is their points; after a raise it is the stake in chips. It is `{}` for any other
@@ -172,11 +172,11 @@ GAME = Game(
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,
-    judges_after=_judges_after,
+    example_results_after=_example_results_after,
     minutes=range(20, 91),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad, afterwards),
+        play_of_room(events, score, objections, show, pad, afterwards),
         score.BOOK,
         shared=(BankTo,),
         between=(BankTo,),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_BANKS, EQUAL_LOSES, ONE_AND_A_HALF, House, Times
 from scoring.play.books.worth import chip_value
-from scoring.play.contract import Option, Value, off
+from scoring.play.contract import Option, Value, is_off
 
 SLUG = "eenentwintigen"
 DEAD, BIG_AT_ONCE, BIG_AFTER_DEAD, BY_TURNS, BY_TIME = "dood", "grote-bank", "grote-bank-na-dood", "beurten", "tijd"
@@ -156,13 +156,13 @@ def times_of(value: str) -> Times:
 def house_of(options: Mapping[str, Value]) -> House:
     """Return the house rules of a sheet in the form in which the sums (`scoring.kit.twenty_one`) take them."""
     return House(
-        short_pack=not off(options[SHORT_PACK.key]),
-        low_pictures=not off(options[LOW_PICTURES.key]),
-        ace_king=not off(options[ACE_KING.key]),
-        ten_counts=not off(options[TEN.key]),
-        exact_once=not off(options[EXACT_ONCE.key]),
-        short_dead=not off(options[SHORT_DEAD.key]),
-        split_small_bank=not off(options[SPLIT_SMALL.key]),
+        short_pack=not is_off(options[SHORT_PACK.key]),
+        low_pictures=not is_off(options[LOW_PICTURES.key]),
+        ace_king=not is_off(options[ACE_KING.key]),
+        ten_counts=not is_off(options[TEN.key]),
+        exact_once=not is_off(options[EXACT_ONCE.key]),
+        short_dead=not is_off(options[SHORT_DEAD.key]),
+        split_small_bank=not is_off(options[SPLIT_SMALL.key]),
         times_small=times_of(str(options[SMALL_PAYS.key])),
         equal=str(options[EQUAL.key]),
     )

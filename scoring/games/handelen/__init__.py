@@ -12,7 +12,7 @@ from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import percent
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, play_of_room
 
 QUEEN_PLAYERS = 5  # the example of the page: the first card turned is the queen of trumps, with five players
 QUEEN_STAYS = stays(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
@@ -68,5 +68,5 @@ GAME = Game(
     ),
     minutes=range(20, 61),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
+    play=with_chips(play_of_room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

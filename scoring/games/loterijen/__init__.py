@@ -17,13 +17,13 @@ from scoring.kit.figures import in_words, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
 LOST = "niets: je inzet is voor de bank"
 """What a lot brings that wins nothing, in words."""
 
 
-def _judges_before(state: State, fact: Event) -> dict[str, str]:
+def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     """Return the chips that a worked example may check at a draw: what the bank pays for the
     lots of each group together.
 
@@ -130,11 +130,11 @@ GAME = Game(
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
     shows=_page_at,
-    judges_before=_judges_before,
+    example_results_before=_example_results_before,
     minutes=range(15, 46),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad, reseat=owing_none),
+        play_of_room(events, score, objections, show, pad, reseat=owing_none),
         BOOK,
         shared=(BankTo,),
         between=(Stakes, BankTo),

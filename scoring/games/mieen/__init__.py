@@ -12,7 +12,7 @@ from scoring.kit.figures import in_words
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -94,5 +94,7 @@ GAME = Game(
     shows=_page_at,
     minutes=range(20, 61),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, between=(Stop,), aids=(AID,)),
+    play=with_chips(
+        play_of_room(events, score, objections, show, pad, reseat=owing_none), BOOK, between=(Stop,), aids=(AID,)
+    ),
 )

@@ -13,7 +13,7 @@ from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Game, Pack, at_every_table, room
+from scoring.play.contract import Display, DrawnTable, Game, Pack, at_every_table, play_of_room
 
 FIRST = first()
 TIMES_DIJN, TIMES_MIJN = turned()
@@ -72,7 +72,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad),
+        play_of_room(events, score, objections, show, pad),
         BOOK,
         shared=(BankTo,),
         between=(TakenBack, Declines, BankTo),

@@ -12,7 +12,7 @@ from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMAL
 from scoring.kit.figures import percent
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 """The ranks from high to low."""
@@ -106,5 +106,5 @@ GAME = Game(
     shows=_page_at,
     minutes=range(30, 91),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
+    play=with_chips(play_of_room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -25,7 +25,7 @@ from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, OPTI
 from scoring.games.roulette.state import BOOK, State
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, room
+from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -152,7 +152,7 @@ def _doubling(double: bool) -> DrawnTable:
     )
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, Amount]:
+def _example_results_after(state: State, fact: Event) -> dict[str, Amount]:
     """Return the amounts (half chips) that an example can ask for after a number fell, by `player.kind_of_bet`: what
     the number gained or cost him on that kind, never below nought. `{}` after other facts.
     """
@@ -243,8 +243,8 @@ GAME = Game(
     pack=Pack(),
     options=OPTIONS,
     shows=_page_at,
-    judges_after=_judges_after,
+    example_results_after=_example_results_after,
     minutes=range(20, 121),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),
+    play=with_chips(play_of_room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),
 )

@@ -26,7 +26,7 @@ from scoring.games.toepen.options import (
 from scoring.games.toepen.records import records
 from scoring.kit.figures import chips, in_words, listed
 from scoring.kit.laid import drawable_ranks
-from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 _OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
 _KNOCKS = ("niet", "één keer", "twee keer (overtoep)", "drie keer", "vier keer")
@@ -129,7 +129,7 @@ GAME = Game(
     most_tables=MOST_TABLES,
     shows=_page_at,
     minutes=range(30, 121),
-    play=room(
+    play=play_of_room(
         events,
         score,
         objections,

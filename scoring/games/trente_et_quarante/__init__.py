@@ -11,7 +11,7 @@ from scoring.games.trente_et_quarante.options import EACH_COUP, FORTY, HALF, INS
 from scoring.games.trente_et_quarante.state import BOOK, PARTS, State
 from scoring.kit.figures import chips, decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, room
+from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
 PACK = 52
 RUN = 6
@@ -83,7 +83,7 @@ def _insured(at: Values) -> tuple[str, Fraction]:
     return "eenmaal verzekerd", odds.insured_lost(ANY)
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
+def _example_results_after(state: State, fact: Event) -> dict[str, str | Amount]:
     """Return the facts and amounts (chips) by name that an example can ask for after a coup; `{}` after other facts.
 
     `zwart`, `rood` and `roep` are what both rows count and what the croupier calls. `NAME.winnen` is how often a stake
@@ -172,8 +172,8 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(score.PACKS, score.PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,
-    judges_after=_judges_after,
+    example_results_after=_example_results_after,
     minutes=range(20, 121),
     money=True,
-    play=with_chips(room(events, reducer, objections, show, pad, filled), BOOK, between=(Stop,), aids=(AID,)),
+    play=with_chips(play_of_room(events, reducer, objections, show, pad, filled), BOOK, between=(Stop,), aids=(AID,)),
 )

@@ -17,7 +17,7 @@ from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, play_of_room
 
 HALF = rounds_until(Fraction(1, 2))
 GIVERS = 2
@@ -71,7 +71,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad, reseat=owing_none),
+        play_of_room(events, score, objections, show, pad, reseat=owing_none),
         BOOK,
         between=(Stakes, Givers),
         aids=(AID,),

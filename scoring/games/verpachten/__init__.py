@@ -12,7 +12,7 @@ from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 ORDER = Order(
     key="kaarten",
@@ -94,6 +94,10 @@ GAME = Game(
     shows=_page_at,
     minutes=range(30, 91),
     money=True,
-    judges_after=lambda _, fact: {"punten": str(payout.points(fact.cards))} if isinstance(fact, events.Laid) else {},
-    play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS),
+    example_results_after=lambda _, fact: (
+        {"punten": str(payout.points(fact.cards))} if isinstance(fact, events.Laid) else {}
+    ),
+    play=with_chips(
+        play_of_room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS
+    ),
 )

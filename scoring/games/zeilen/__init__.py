@@ -16,7 +16,7 @@ from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, read_cards
 from scoring.kit.figures import chips, guilders, percent
 from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -76,7 +76,7 @@ ORDER = Order(
 BEST = winners(read_cards("sA hA rA"))
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, str]:
+def _example_results_after(state: State, fact: Event) -> dict[str, str]:
     """Return the amounts, as text, that an example can ask for after a fact: what the banker put in (`ingezet`), and
     that less the pot (`tekort`).
 
@@ -139,8 +139,8 @@ GAME = Game(
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,
-    judges_after=_judges_after,
+    example_results_after=_example_results_after,
     minutes=range(30, 91),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),
+    play=with_chips(play_of_room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),
 )

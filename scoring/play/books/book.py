@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from scoring.kit.figures import listed
-from scoring.play.contract import Event, Objection, Rule, Seat, Value, off
+from scoring.play.contract import Event, Objection, Rule, Seat, Value, is_off
 from scoring.play.contract.board import Round, Signal, Step, Transfer
 from scoring.play.seating import NOT_SEATED, Rename, Reorder, Seating
 
@@ -89,7 +89,7 @@ class Book:
     def on(self, key: str) -> bool:
         """Return whether the house rule `key` is played."""
         value = self.options[key]
-        return value is True or not off(value)
+        return value is True or not is_off(value)
 
 
 AnyBook = TypeVar("AnyBook", bound=Book)

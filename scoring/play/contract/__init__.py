@@ -48,9 +48,9 @@ from scoring.play.contract.fields import (
     YesNo,
 )
 from scoring.play.contract.game import Display, DrawnTable, Game, Order, Pack, Values, at_every_table
-from scoring.play.contract.options import Option, Value, in_play, meant, off
+from scoring.play.contract.options import Option, Value, has_effect, has_meaning, is_off
 from scoring.play.contract.pad import Ask, Draft, Pad, Press, PressGroup, RoundForm
-from scoring.play.contract.play import Account, Aid, Case, ChipBook, Lookup, Play, Query, Record, room
+from scoring.play.contract.play import Account, Aid, Case, ChipBook, Lookup, Play, Query, Record, play_of_room
 
 __all__ = [
     "BOX",
@@ -113,9 +113,9 @@ __all__ = [
     "YesNo",
     "at_every_table",
     "fact_kinds_of",
-    "in_play",
-    "meant",
+    "has_effect",
+    "has_meaning",
+    "is_off",
     "objection_maker",
-    "off",
-    "room",
+    "play_of_room",
 ]  # fmt: skip

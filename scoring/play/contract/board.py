@@ -53,7 +53,7 @@ class Step(NamedTuple):
         own = self.points if self.seat == holder else 0
         return own + sum(move.gain(holder) for move in self.moves)
 
-    def about(self, holder: Holder) -> bool:
+    def concerns(self, holder: Holder) -> bool:
         """Return whether this step concerns `holder`: it names his seat, or moves chips from or to him."""
         return self.seat == holder or any(holder in (move.source, move.target) for move in self.moves)
 
@@ -62,7 +62,7 @@ class Round(NamedTuple):
     """A finished round.
 
     `number` counts from 1. `points` is what the round brought each player and account, in points or chips; chips
-    bought, handed in or brought along by a newcomer are not in it (`bought` gives the first two).
+    bought, handed in or brought along by a newcomer are not in it (`bought` gives these).
     `totals` is what each stands at after the round. `story` tells what happened.
     `how` says in the words of the game how the round went, "" when the game has no words for it. The part before its
     first `; ` is the main thing, the rest are details.
@@ -83,8 +83,10 @@ class Round(NamedTuple):
         return tuple(move for step in self.story for move in step.moves)
 
     def bought(self, holder: Holder) -> Amount:
-        """Return how many chips `holder` bought in this round minus those he handed in; they are neither won nor
-        lost."""
+        """Return how many chips `holder` got from the box (*kas*) in this round, minus those he handed in.
+
+        He bought them, or brought them along as a newcomer; they are neither won nor lost. 0 in a game of points.
+        """
         return sum(move.gain(holder) for move in self.moves if BOX in (move.source, move.target))
 
     @property
@@ -239,7 +241,7 @@ class Board:
     cents: Amount = 0
 
     @property
-    def settles(self) -> bool:
+    def needs_settling(self) -> bool:
         """Whether there is something to pay afterwards: for chips, points worth money, and stakes on a game of
         points."""
         if self.points:
@@ -247,13 +249,13 @@ class Board:
         return self.chips or any(line.net is not None for line in self.lines)
 
     @property
-    def buys(self) -> bool:
+    def sells_chips(self) -> bool:
         """Whether chips are bought and handed in in this game."""
         return self.chips and not self.points
 
     @property
-    def bought(self) -> bool:
-        """Whether chips have been bought or handed in on this sheet."""
+    def chips_were_traded(self) -> bool:
+        """Whether chips have been bought, handed in or brought along by a newcomer on this sheet."""
         return any(account.key == BOX for account in self.accounts)
 
     def line(self, seat: Seat) -> Line:
@@ -261,7 +263,7 @@ class Board:
         return next(line for line in self.lines if line.seat == seat)
 
     def short(self, name: str) -> str:
-        """Return the short form of the `name` of a player or account on this board.
+        """Return the short form of the `name` of a player or account on this board (any other name as a player's).
 
         For a player: its first word, or as many words as keep him distinct from the others; a word is never cut in two.
         For an account: its name in a small cell.

@@ -40,8 +40,11 @@ class Pack:
         """The codes of the cards of one pack, without jokers; empty when the game has no cards."""
         return frozenset(str(one) for one in PACK if self.size and one.rank >= self.lowest) - {*self.gone}
 
-    def lacks(self, what: CardsOrDice) -> str:
-        """Return in English why these cards or dice can't lie on the table of this game; "" when they can."""
+    def why_not_in_pack(self, what: CardsOrDice) -> str:
+        """Return in English why these cards or dice can't lie on the table of this game; "" when they can.
+
+        A rank without suit may lie there when any of its cards is in the pack, a joker as often as one likes.
+        """
         if what.dice:
             return "" if self.dice else "this game has no dice"
         if not self.size:
@@ -126,9 +129,9 @@ class Game:
     `named_by` is the key of the option in which a table names what it plays; "" for a game with a name of its own.
     `king` is (title, number): the title of a player of a table who won at least that number of games.
     `play` are the functions of its sheet, `None` while it has no sheet.
-    `judges_after(state, fact)` gives named results of a fact (`punten`) for a worked example, from the state after it;
-    an amount is in the unit of the example. `judges_before` does so from the state before it, for results of a round
-    that the fact ends.
+    `example_results_after(state, fact)` gives what a worked example may check at a fact: results by name (`punten`),
+    from the state after it; an amount is in the unit of the example. `example_results_before` does so from the state
+    before it, for results of a round that the fact ends.
     `usual` is what pages draw where nothing was agreed.
     """
 
@@ -147,27 +150,27 @@ class Game:
     named_by: str = ""
     king: tuple[str, int] | None = None
     play: Play | None = None
-    judges_after: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
-    judges_before: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
+    example_results_after: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
+    example_results_before: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
     usual: Display = field(init=False)
     """What pages draw where nothing is agreed."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "usual", self.shown({}))
+        object.__setattr__(self, "usual", self.display_at({}))
 
-    def called(self, options: Mapping[str, str]) -> str:
-        """Return what a table with these options (text by key) plays, as its sheet and paper name it: `toepen`, or
-        its own name."""
+    def name_of_play(self, options: Mapping[str, str]) -> str:
+        """Return what a table with these options (text by key) plays, as its sheet and paper name it: the name that the
+        table gave it (`named_by`), or else the title of the game in small letters."""
         return isolated(options.get(self.named_by, "")) or self.title.lower()
 
     def option(self, key: str) -> Option | None:
         """Return the option with this key, `None` when the game has none."""
         return next((option for option in self.options if option.key == key), None)
 
-    def shown(self, chosen: Mapping[str, str]) -> Display:
+    def display_at(self, chosen: Mapping[str, str]) -> Display:
         """Return what pages draw at a table with these `chosen` options (text by key); all others have their usual
         value."""
-        return _shown(self, tuple(sorted(chosen.items())))
+        return _display(self, tuple(sorted(chosen.items())))
 
     @property
     def numbers(self) -> Mapping[str, str]:
@@ -177,9 +180,9 @@ class Game:
     @property
     def quick(self) -> tuple[tuple[str, str], ...]:
         """The few figures on top of the page of the book, as (figure, label)."""
-        return self.on_top(None)
+        return self.figures_on_top(None)
 
-    def on_top(self, chosen: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
+    def figures_on_top(self, chosen: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
         """Return the few figures on top of a page as (figure, label), for a table with these `chosen` options (text by
         key).
 
@@ -187,7 +190,7 @@ class Game:
         """
         if chosen is None:
             return self.usual.in_book or self.usual.quick
-        return self.shown(chosen).quick
+        return self.display_at(chosen).quick
 
     @property
     def orders(self) -> tuple[Order, ...]:
@@ -201,8 +204,8 @@ class Game:
 
 
 @lru_cache(maxsize=MOST_TABLES)
-def _shown(game: Game, chosen: tuple[tuple[str, str], ...]) -> Display:
-    """Return what `Game.shown` does; remembered, since its tables take long to count and each part of a page asks for
-    them."""
-    usual = {option.key: option.text(option.default) for option in game.options}
+def _display(game: Game, chosen: tuple[tuple[str, str], ...]) -> Display:
+    """Return what `Game.display_at` does; remembered, since its tables take long to count and each part of a page asks
+    for them."""
+    usual = {option.key: option.as_text(option.default) for option in game.options}
     return game.shows(option_values({**usual, **dict(chosen)}, game.options))

@@ -17,7 +17,7 @@ USUAL = "standaard"
 """What an address says of a table that plays all as usual: `?regels=standaard`."""
 
 
-def off(value: Value) -> bool:
+def is_off(value: Value) -> bool:
     """Return whether a house rule with this value is not played: `False`, or the text `uit` (off) or `geen` (none)."""
     return value is False or value in ("uit", "geen")
 
@@ -63,15 +63,15 @@ class Option:
             return "int"
         return "choice" if self.choices else "text"
 
-    def text(self, value: Value) -> str:
-        """Return `value` as it is written in a query string or a file: `aan`, `uit`, `15`, `punt-eraf`."""
+    def as_text(self, value: Value) -> str:
+        """Return `value` as text in a query string or a file: `aan`, `uit`, `15`, `punt-eraf`; `read` reads it back."""
         if isinstance(value, bool):
             return "aan" if value else "uit"
         return str(value)
 
-    def shown(self, value: Value) -> str:
+    def label_for(self, value: Value) -> str:
         """Return `value` as a reader sees it: its label if it has one, else its text."""
-        return isolated(dict(self.choices).get(str(value), self.text(value)))
+        return isolated(dict(self.choices).get(str(value), self.as_text(value)))
 
     def read(self, text: str) -> Value:
         """Return the value written as `text`; `ValueError` with a Dutch sentence when the option can't have it."""
@@ -92,56 +92,62 @@ class Option:
         return text
 
 
-def folded(title: str, *options: Option) -> tuple[Option, ...]:
+def fold_under(title: str, *options: Option) -> tuple[Option, ...]:
     """Return these options, marked to be folded away together under the heading `title`."""
     return tuple(replace(option, fold=title) for option in options)
 
 
-def in_play(option: Option, text: str) -> bool:
+def has_effect(option: Option, text: str) -> bool:
     """Return whether an option with this value, as text, changes anything.
 
-    It does not when it is off, nor when it is a limit of 0 and 0 means that there is no limit.
+    It does not when it is off, nor when it is a number of 0 for which the option has a name (`geen grens`). Whether
+    other house rules leave it a meaning is not asked (`has_meaning`).
     """
-    return not off(text) and not (isinstance(option.default, int) and text == "0" and "0" in dict(option.choices))
+    return not is_off(text) and not (isinstance(option.default, int) and text == "0" and "0" in dict(option.choices))
 
 
-def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
+def has_meaning(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
     """Return whether an option means anything beside the other house rules: whether its condition `within` holds.
 
     `texts` are the values of all options at the table, as text by key.
     """
     if not option.within:
         return True
-    return holds(read_condition(option.within), lambda key, values: plays(options, texts, key, values))
+    return holds(read_condition(option.within), lambda key, values: is_played(options, texts, key, values))
 
 
-def hindering(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> tuple[HouseRule, bool] | None:
+def hindering_rule(
+    option: Option, options: tuple[Option, ...], texts: Mapping[str, str]
+) -> tuple[HouseRule, bool] | None:
     """Return (the first house rule that keeps an option from meaning anything, whether it should have been played).
 
-    `None` when the option means something. `texts` is as in `meant`.
+    `None` when the option means something. `texts` is as in `has_meaning`.
     """
-    if meant(option, options, texts):
+    if has_meaning(option, options, texts):
         return None
-    return next(hindering_rules(read_condition(option.within), lambda key, values: plays(options, texts, key, values)))
+    return next(
+        hindering_rules(read_condition(option.within), lambda key, values: is_played(options, texts, key, values))
+    )
 
 
-def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
-    """Return whether the house rule `key` is played at a table with the options `texts`; False for an unknown key.
+def is_played(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
+    """Return whether the house rule `key` is played at a table with the options `texts`.
 
-    With `values`: whether it has one of these values, as text.
+    With `values`: whether it has one of these values, as text. False for an unknown key, and for a rule that means
+    nothing beside the others.
     """
     option = next((one for one in options if one.key == key), None)
-    if option is None or not meant(option, options, texts):
+    if option is None or not has_meaning(option, options, texts):
         return False
-    text = texts.get(key, option.text(option.default))
-    return text in values if values else in_play(option, text)
+    text = texts.get(key, option.as_text(option.default))
+    return text in values if values else has_effect(option, text)
 
 
 def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, Value]:
     """Return the value of every option of the game by its key, on a sheet whose first fact has the texts `written`.
 
-    A sheet older than an option gets the option's `absent`. So does a value that can't be read, because a fact once
-    written must replay for ever; `check_options` refuses such a value before it is written.
+    A sheet older than an option gets the option's `absent`, or its default without one. So does a value that can't be
+    read, because a fact once written must replay for ever; `check_options` refuses such a value before it is written.
     """
     values: dict[str, Value] = {}
     for option in options:
@@ -174,27 +180,27 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
 def apart(options: tuple[Option, ...], texts: Mapping[str, str]) -> Iterator[tuple[Option, Option]]:
     """Yield (option, other) for each two house rules that can't be played together and have such values in `texts`."""
     for option in options:
-        usual = option.text(option.default)
+        usual = option.as_text(option.default)
         for condition in map(read_condition, option.excludes if texts.get(option.key, usual) != usual else ()):
-            if holds(condition, lambda key, values: plays(options, texts, key, values)):
+            if holds(condition, lambda key, values: is_played(options, texts, key, values)):
                 excluded = {one.key for one in house_rules(condition)}
                 yield from ((option, other) for other in options if other.key in excluded)
 
 
 def _named(option: Option, texts: Mapping[str, str]) -> str:
     """Return an option between quotes, with its value where it has several."""
-    value = f": {option.shown(texts[option.key])}" if option.kind == "choice" and option.key in texts else ""
+    value = f": {option.label_for(texts[option.key])}" if option.kind == "choice" and option.key in texts else ""
     return f"‘{option.label}{value}’"
 
 
-def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, str]:
+def differing_options(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, str]:
     """Return the house rules (text by key) that differ from the usual ones and mean something, in the order of the
     game."""
     return {
         option.key: texts[option.key]
         for option in options
-        if texts.get(option.key, option.text(option.default)) != option.text(option.default)
-        and meant(option, options, texts)
+        if texts.get(option.key, option.as_text(option.default)) != option.as_text(option.default)
+        and has_meaning(option, options, texts)
     }
 
 
@@ -203,7 +209,7 @@ def write_choices(chosen: Mapping[str, str]) -> str:
     return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
 
 
-def agreed(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
+def query_of_rules(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
     """Return what stands behind `regels=` in a query string for a sheet whose first fact has the options `written`.
 
     It is `standaard`, never "", when all is as usual: such a URL means that table, not the book. Options of free text
@@ -211,7 +217,7 @@ def agreed(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
     older sheet may have them, the one that excludes is left out.
     """
     values = option_values(written, options)
-    texts = {one.key: one.text(values[one.key]) for one in options if one.kind != "text"}
+    texts = {one.key: one.as_text(values[one.key]) for one in options if one.kind != "text"}
     for option, _ in list(apart(options, texts)):
         texts.pop(option.key, None)
-    return write_choices(differing(options, texts)) or USUAL
+    return write_choices(differing_options(options, texts)) or USUAL

@@ -62,7 +62,7 @@ class RoundForm:
     signals: tuple[Signal, ...] = ()
 
     @property
-    def drawn(self) -> bool:
+    def has_drawn_table(self) -> bool:
         """Whether the form contains a drawn table; its page then needs the style sheet of the calculators."""
         return any(isinstance(field, Stakes) for field in self.fields)
 
@@ -103,6 +103,6 @@ class Pad:
     say: str = ""
 
     @property
-    def live(self) -> bool:
+    def has_live_presses(self) -> bool:
         """Whether there are buttons to press while a round is played; those that close an evening do not count."""
         return any(not group.closing for group in self.groups)

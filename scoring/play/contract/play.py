@@ -155,7 +155,7 @@ class Play:
     anew: Callable[[Any], Objection | None] | None = None
 
 
-def room(
+def play_of_room(
     events: ModuleType,
     score: ModuleType,
     objections: ModuleType,

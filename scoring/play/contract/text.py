@@ -11,16 +11,16 @@ _TURNS = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 _UNSEEN = frozenset({"Cf", "Mn", "Me", "Zs"})
 
 
-def writable(text: str) -> bool:
+def is_writable(text: str) -> bool:
     """Return whether `text` may be written as a name or answer: allowed characters only, of which at least one is
     visible.
 
     Letters, signs, emoji with their joiners and soft hyphens are allowed; `is_text` says which are not.
     """
-    return is_text(text) and any(unicodedata.category(sign) not in _UNSEEN for sign in text)
+    return is_one_line(text) and any(unicodedata.category(sign) not in _UNSEEN for sign in text)
 
 
-def is_text(text: str) -> bool:
+def is_one_line(text: str) -> bool:
     """Return whether `text` is one line that a database, a page and a file can all hold; True for the empty text.
 
     False for control characters, line breaks, half characters, and marks that turn the writing direction.

@@ -13,7 +13,7 @@ from typing import Any
 
 from scoring.kit.names import cleaned
 from scoring.play.contract import Event, Seat
-from scoring.play.contract.text import is_text, quoted
+from scoring.play.contract.text import is_one_line, quoted
 
 MAX_FACTS = 200
 """Facts in one entry: a hand of poker with eight players, told bet by bet, takes some sixty."""
@@ -115,7 +115,7 @@ def _read(value: object, hint: Any, kind: str, name: str) -> Any:
         raise Unreadable(f"‘{name}’ van ‘{kind}’ is te lang: hoogstens {MAX_TEXT} tekens.")
     if isinstance(value, int) and abs(value) > MAX_NUMBER:
         raise _wrong(kind, name)
-    if isinstance(value, str) and name in ("name", "names") and is_text(value):
+    if isinstance(value, str) and name in ("name", "names") and is_one_line(value):
         return cleaned(value)
     return value
 

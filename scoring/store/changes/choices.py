@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.kit.figures import listed
 from scoring.play.contract import Event, Seat
@@ -71,10 +71,11 @@ def _other_way(control: Undo | Amend, seat: Seat, *, anew: bool) -> Undo | Amend
     """Return `control` with the opposite choice for this player; `anew` says what holds for him now, by it or by an
     earlier change."""
     here, there = ("anew", "as_played") if anew else ("as_played", "anew")
-    chosen = getattr(control, here)
+    chosen: tuple[Seat, ...] = getattr(control, here)
+    changed: Any = {there: (*getattr(control, there), seat)}
     if seat in chosen:
-        return replace(control, **{here: tuple(other for other in chosen if other != seat)})
-    return replace(control, **{there: (*getattr(control, there), seat)})
+        changed = {here: tuple(other for other in chosen if other != seat)}
+    return replace(control, **changed)
 
 
 def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:

@@ -23,7 +23,7 @@ def as_csv(face: Face) -> str:
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     holders, chips = face.board.holders, face.board.chips
     names = {line.holder: spreadsheet_text(line.name) for line in holders}
-    buyers = [line.holder for line in face.board.lines] if face.board.bought else []
+    buyers = [line.holder for line in face.board.lines] if face.board.chips_were_traded else []
     last = [*["fiches"] * chips, *(f"gekocht {names[holder]}" for holder in buyers)]
     rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *last])
     rows.writerow(["nu", *([""] * len(names)), *(typeable(line.points) for line in holders), "", *[""] * len(last)])

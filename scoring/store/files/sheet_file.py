@@ -12,7 +12,7 @@ from scoring.games import game as find_game
 from scoring.kit.names import cleaned
 from scoring.models import MOST_ENTRIES, MOST_TITLE, SPARE, Entry, Sheet
 from scoring.play.contract import AccountLine, Amount, Board, Event, Game, Holder, Line, Objection, Round
-from scoring.play.contract.text import quoted, writable
+from scoring.play.contract.text import is_writable, quoted
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit
@@ -152,7 +152,7 @@ def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
         yield f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}."
     if game is None or game.play is None:
         yield f"Het spel ‘{quoted(data.get('game'))}’ heeft hier geen blad."
-    if not isinstance(title, str) or len(title) > MOST_TITLE or not writable(title):
+    if not isinstance(title, str) or len(title) > MOST_TITLE or not is_writable(title):
         yield "De titel van dit blad ontbreekt, is te lang of heeft tekens die niet te schrijven zijn."
     if not isinstance(entries, list) or not 0 < len(entries) <= MOST_ENTRIES + SPARE:
         yield "In dit bestand staan geen regels, of te veel."

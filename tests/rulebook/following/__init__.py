@@ -11,8 +11,8 @@ from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
 from rulebook.library.records import Example, Page, Place, Question, Reading, Rule, Term
-from scoring.play.contract import Game, Option, meant, off
-from scoring.play.contract.options import hindering
+from scoring.play.contract import Game, Option, has_meaning, is_off
+from scoring.play.contract.options import hindering_rule
 
 FOLDER = Path(__file__).parent
 MONEY = ("fichewaarde", "fiches-samen")
@@ -31,7 +31,7 @@ def values(option: Option) -> list[str]:
         found = found or [str(int(option.default) + 1)]
     else:
         found = [value for value, _ in option.choices]
-    return [value for value in dict.fromkeys(found) if value != option.text(option.default)]
+    return [value for value in dict.fromkeys(found) if value != option.as_text(option.default)]
 
 
 def beside(game: Game, option: Option) -> dict[str, str]:
@@ -40,15 +40,15 @@ def beside(game: Game, option: Option) -> dict[str, str]:
 
 
 def _made_to_mean(game: Game, option: Option, chosen: dict[str, str]) -> dict[str, str]:
-    while found := hindering(option, game.options, chosen):
+    while found := hindering_rule(option, game.options, chosen):
         (needed, wanted), parent = found, game.option(found[0].key)
         assert parent is not None
-        if not meant(parent, game.options, chosen):
+        if not has_meaning(parent, game.options, chosen):
             _made_to_mean(game, parent, chosen)
             continue
-        fitting = (value for value in (parent.text(parent.default), *values(parent)) if value != "0")
+        fitting = (value for value in (parent.as_text(parent.default), *values(parent)) if value != "0")
         chosen[needed.key] = next(
-            value for value in fitting if (value in needed.values if needed.values else not off(value)) == wanted
+            value for value in fitting if (value in needed.values if needed.values else not is_off(value)) == wanted
         )
     return chosen
 
@@ -70,7 +70,7 @@ def _meaning(term: Term, page: Page) -> list[str]:
 
 
 def _words(game: Game, page: Page, chosen: dict[str, str], rule: Rule | None) -> list[str]:
-    scribe, shown = shelf().scribe(page.slug, page), game.shown(chosen)
+    scribe, shown = shelf().scribe(page.slug, page), game.display_at(chosen)
     drawn = {("tabel", one.key): (one.head, *one.rows) for one in shown.tables}
     drawn |= {("rangorde", one.key): (one.ranks,) for one in shown.orders}
     found = [scribe.words(rule.title)] if rule else []

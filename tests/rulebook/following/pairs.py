@@ -15,7 +15,7 @@ from rulebook.library.records import Example, Page, Place, Question, Reading, Ru
 from rulebook.library.rooms import USUAL
 from rulebook.library.wording import NUMBER
 from scoring.kit.conditions import house_rules, read_condition
-from scoring.play.contract import Game, Option, meant
+from scoring.play.contract import Game, Option, has_meaning
 from scoring.play.contract.options import check_options
 from tests.rulebook.following import FOLDER, MONEY, beside, said, values
 
@@ -81,7 +81,7 @@ def tables(game: Game) -> Iterator[Table]:
 
 
 def _played(game: Game, chosen: Table, *options: Option) -> bool:
-    return all(meant(each, game.options, chosen) for each in options) and not check_options(chosen, game.options)
+    return all(has_meaning(each, game.options, chosen) for each in options) and not check_options(chosen, game.options)
 
 
 def untrue(game: Game, chosen: Table) -> Iterator[str]:
@@ -101,7 +101,7 @@ def untrue(game: Game, chosen: Table) -> Iterator[str]:
 def _other_numbers(game: Game, page: Page) -> Iterator[str]:
     """Numbers that are not those of the room at this table."""
     chosen = dict(page.chosen or {})
-    shown = game.shown(chosen).numbers
+    shown = game.display_at(chosen).numbers
     shown = {**shown, **{name + USUAL: number for name, number in game.numbers.items()}}
     played = [one for one in shelf().examples(page.slug) if one.name and not one.own_table]
     shown |= {key: figure for one in played for key, figure in figures_of(game, at_table(game, chosen, one)).items()}

@@ -251,7 +251,7 @@ SURELY_FITS = 10_000
 
 def tables_beside(game, chosen, option):
     """The tables that differ from this one in an option; what a value excludes is given up for it."""
-    usual = option.text(option.default)
+    usual = option.as_text(option.default)
     few = ("aan", "uit") if option.kind == "bool" else (*dict(option.choices), *map(str, option.offered[-1:]))
     for value in few if option.kind != "text" else ():
         if value != chosen.get(option.key, usual):

@@ -235,7 +235,7 @@ def lit(page):
 
 def plain(slug, **but):
     options = next(game for game in GAMES if game.slug == slug).options
-    return {option.key: option.text(option.default) for option in options} | but
+    return {option.key: option.as_text(option.default) for option in options} | but
 
 
 MOST = {"was": "aan", "winnaar-deelt": "aan", "blind": "uit"}

@@ -204,7 +204,7 @@ def test_three_straights_hold_at_least_every_plain_choice_of_them():
     ],
 )
 def test_the_page_counts_as_the_table_does(chosen, told, points):
-    shown = GAME.shown(chosen)
+    shown = GAME.display_at(chosen)
     ilse = signed(settled(SIDES, Rules(system=chosen.get("telling", "2-4"))).points[0])
     telling, two_rows, given_up, in_all = (
         shown.numbers[name] for name in ("telling", "punten_2_0", "opgeven", "opgeven_samen")

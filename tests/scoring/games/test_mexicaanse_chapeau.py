@@ -33,7 +33,7 @@ def test_the_chances_of_the_page_add_up_to_all_throws():
     ],
 )
 def test_the_chances_of_a_page_are_those_of_its_aces(agreed, numbers):
-    shown = GAME.shown(agreed)
+    shown = GAME.display_at(agreed)
     rows = {row[0]: row[1] for row in next(table for table in shown.tables if table.key == "kansen").rows}
     assert {name: rows[name] for name in numbers} == {name: f"{many} / 7776" for name, many in numbers.items()}
     assert ("grote straat" in map(str, shown.orders[0].ranks)) == bool(numbers["grote straat"])

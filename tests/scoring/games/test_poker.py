@@ -93,13 +93,13 @@ def test_the_rank_orders_stand_beside_each_other():
     ],
 )
 def test_how_many_cards_may_be_swapped_reads_as_a_sentence(without, with_ace, may):
-    numbers = GAME.shown({"ruilen": str(without), "ruilen-met-aas": str(with_ace)}).numbers
+    numbers = GAME.display_at({"ruilen": str(without), "ruilen-met-aas": str(with_ace)}).numbers
     assert numbers["ruilen_mag"] == may
 
 
 @pytest.mark.parametrize(("wild", "hands"), [("geen", 9), ("een-joker", 10), ("twee-jokers", 10), ("tweeen", 10)])
 def test_a_table_reads_the_hands_its_pack_can_make(wild, hands):
-    tables = {one.key: one for one in GAME.shown({"wildcards": wild}).tables}
+    tables = {one.key: one for one in GAME.display_at({"wildcards": wild}).tables}
     assert len(tables["handen-hier"].rows) == hands
     *counts, together = (row[1].replace(".", "") for row in tables["aantallen-hier"].rows)
     assert sum(map(int, counts)) == int(together)
@@ -108,5 +108,5 @@ def test_a_table_reads_the_hands_its_pack_can_make(wild, hands):
 
 
 def test_a_table_that_swaps_more_has_room_for_fewer_players():
-    room_for = [GAME.shown({"ruilen": str(most)}).numbers["spelers_ruim"] for most in range(6)]
+    room_for = [GAME.display_at({"ruilen": str(most)}).numbers["spelers_ruim"] for most in range(6)]
     assert room_for == ["acht", "acht", "zeven", "zes", "vijf", "vijf"]

@@ -234,7 +234,7 @@ def test_a_higher_game_that_cannot_be_is_refused(refused):
     ],
 )
 def test_a_cheap_pot_above_the_line_of_a_table_is_told_in_its_own_parts(part, above, said):
-    assert GAME.shown({"deel": str(part), "deel-vanaf": str(above)}).numbers["delen_hier"] == said
+    assert GAME.display_at({"deel": str(part), "deel-vanaf": str(above)}).numbers["delen_hier"] == said
 
 
 def test_five_alike_and_the_ace_change_the_odds_of_a_table():
@@ -248,6 +248,6 @@ def test_five_alike_and_the_ace_change_the_odds_of_a_table():
 
 
 def test_amounts_at_a_table_are_its_own_minimums():
-    numbers = GAME.shown({"minimum": "5", "maximum": "20"}).numbers
+    numbers = GAME.display_at({"minimum": "5", "maximum": "20"}).numbers
     assert (numbers["minimum_fiches"], numbers["maximum_fiches"]) == ("5 fiches", "100 fiches")
     assert (numbers["straddle_ander_fiches"], numbers["minimum"]) == ("20 fiches", "0,10")

@@ -123,5 +123,5 @@ def test_what_a_number_did_to_bets_of_one_kind_is_added_whoever_laid_between_the
     for on, seat in laid:
         state = ROULETTE.play.apply(state, Stake(seat=Seat(seat), on=on, amount=2))
     fell = Fell(number=17)
-    judged = ROULETTE.judges_after(ROULETTE.play.apply(state, fell), fell)
+    judged = ROULETTE.example_results_after(ROULETTE.play.apply(state, fell), fell)
     assert judged == {"An.plein": 34, "An.transversale_pleine": 11, "Bo.noir": 1, "Bo.plein": 1}

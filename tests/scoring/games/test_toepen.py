@@ -32,8 +32,10 @@ def test_the_table_has_three_rows_for_every_optional_rule():
     counted = {option.key: 0 for option in GAME.options}
     for row in ROUNDS:
         for option in GAME.options:
-            value = row.get("options", {}).get(option.key, option.text(option.default))
-            counted[option.key] += value != option.text(option.default) or value == "aan" or row["rule"] == option.rule
+            value = row.get("options", {}).get(option.key, option.as_text(option.default))
+            counted[option.key] += (
+                value != option.as_text(option.default) or value == "aan" or row["rule"] == option.rule
+            )
     assert {key: count for key, count in counted.items() if count < 3} == {}
 
 

@@ -56,7 +56,9 @@ def test_what_a_table_does_not_allow_is_refused(row):
 @pytest.mark.parametrize("row", TABLES, ids=by_name)
 def test_every_agreement_of_a_table_stands_on_its_sheet(row):
     named = {option.key for option, _, _ in chosen_options(begin_of(TOEPEN, options=row["options"]), TOEPEN)}
-    usual = {option.key for option in TOEPEN.options if row["options"].get(option.key) == option.text(option.default)}
+    usual = {
+        option.key for option in TOEPEN.options if row["options"].get(option.key) == option.as_text(option.default)
+    }
     assert row["options"].keys() - usual <= named
 
 

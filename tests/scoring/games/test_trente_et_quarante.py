@@ -234,6 +234,6 @@ def test_six_named_coups_are_one_in_sixty_four_and_doubling_costs_sixty_three():
     ],
 )
 def test_what_insuring_costs_is_told_in_the_chips_of_the_table(agreed, numbers, costs):
-    shown = GAME.shown(agreed)
+    shown = GAME.display_at(agreed)
     assert {name: shown.numbers[name] for name in numbers} == numbers
     assert next(table for table in shown.tables if table.key == "kosten-hier").rows[0] == costs

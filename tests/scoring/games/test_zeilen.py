@@ -131,7 +131,7 @@ def test_where_an_equal_card_may_win_the_average_agrees_with_dealing_them_all_to
 
 
 def test_the_page_counts_as_the_table_plays():
-    shown = GAME.shown({"gelijke-kaart-opnieuw": "uit", "na-pot-verder": "uit", "bank": "1"})
+    shown = GAME.display_at({"gelijke-kaart-opnieuw": "uit", "na-pot-verder": "uit", "bank": "1"})
     rows = {row[0]: row[3] for row in shown.tables[0].rows}
     assert rows["E, ronde 1"] == "18 van 50"
     assert "D, ronde 3" not in rows

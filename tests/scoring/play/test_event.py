@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.games import game as find_game
-from scoring.play.contract.options import meant
+from scoring.play.contract.options import has_meaning
 
 
 @pytest.mark.parametrize(
@@ -18,4 +18,4 @@ from scoring.play.contract.options import meant
 def test_what_holds_for_a_limit_means_nothing_where_nought_is_no_limit(chosen, found):
     options = find_game("poker").options
     option = next(each for each in options if each.key == "grens-eerste-inzet")
-    assert meant(option, options, chosen) == found
+    assert has_meaning(option, options, chosen) == found

@@ -7,10 +7,10 @@ from scoring.games.baccara.banque.numbers import BOOK_SEATS, PACK, PACKS, SEATS,
 from scoring.games.baccara.banque.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.banque.state import State
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Event, Game, Pack, room
+from scoring.play.contract import Event, Game, Pack, play_of_room
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, str]:
+def _example_results_after(state: State, fact: Event) -> dict[str, str]:
     """What the hands of a coup count, how much may stand on a side after it, and what a banco or a stake lays there."""
     match fact:
         case events.Hands() if told := laid.course_of(hands := reducer.hands_of(fact)):
@@ -31,8 +31,8 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS, 9)),
     options=OPTIONS,
     shows=page_at,
-    judges_after=_judges_after,
+    example_results_after=_example_results_after,
     minutes=range(30, 121),
     money=True,
-    play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),
+    play=with_chips(play_of_room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),
 )

@@ -10,10 +10,10 @@ from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Amount, Event, Game, Pack, room
+from scoring.play.contract import Amount, Event, Game, Pack, play_of_room
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
+def _example_results_after(state: State, fact: Event) -> dict[str, str | Amount]:
     """Return the amounts that an example can ask for after this fact, by name; `{}` when there are none.
 
     - After the cards: the points of `bankhouder` (banker) and `ponte`.
@@ -39,8 +39,8 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
     options=OPTIONS,
     shows=page_at,
-    judges_after=_judges_after,
+    example_results_after=_example_results_after,
     minutes=range(30, 121),
     money=True,
-    play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),
+    play=with_chips(play_of_room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),
 )

@@ -5,10 +5,10 @@
 
 from scoring.games.poker.hazard import events, objections, options, pad, recalled, reducer, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
-from scoring.games.poker.hazard.shown import CARDS, judges_after, page_at
+from scoring.games.poker.hazard.shown import CARDS, example_results_after, page_at
 from scoring.games.poker.settled import CashOutAll, Result, had_passed
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, room
+from scoring.play.contract import Game, Pack, play_of_room
 
 GAME = Game(
     slug=options.SLUG,
@@ -17,11 +17,11 @@ GAME = Game(
     pack=Pack(size=CARDS, jokers=1),
     options=options.OPTIONS,
     shows=page_at,
-    judges_after=judges_after,
+    example_results_after=example_results_after,
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        room(events, reducer, objections, show, pad, whole, recalled, ended=had_passed),
+        play_of_room(events, reducer, objections, show, pad, whole, recalled, ended=had_passed),
         options.BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

@@ -252,7 +252,7 @@ def page_at(at: Values) -> Display:
     )
 
 
-def judges_after(state: State, fact: Event) -> dict[str, Amount]:
+def example_results_after(state: State, fact: Event) -> dict[str, Amount]:
     """Return the amounts (chips) by name that an example can ask for after this fact; `{}` after facts that have none.
 
     After a word of the bidding: what that player has bid in the bidding (`geboden`), put in during the hand (`ingezet`)

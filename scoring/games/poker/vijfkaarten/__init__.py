@@ -8,17 +8,17 @@ from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, OPTIONS, SEATED
 from scoring.games.poker.vijfkaarten.shown import page_at
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Event, Game, Pack, room
+from scoring.play.contract import Event, Game, Pack, play_of_room
 
 
-def _judges_before(state: State, fact: Event) -> dict[str, str]:
+def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     """Return the chips, as text, that the player who raises must first put in to be equal (`gelijk`), for an example
     that asks it; `{}` before any other fact.
     """
     return {"gelijk": state.text(state.to_call(fact.seat))} if isinstance(fact, events.Raise) else {}
 
 
-def _judges_after(state: State, fact: Event) -> dict[str, str]:
+def _example_results_after(state: State, fact: Event) -> dict[str, str]:
     """Return the chips, as text, that the player who bet, called or raised has put in during this round of betting
     (`ingezet`), without the ante; `{}` after any other fact.
     """
@@ -34,12 +34,12 @@ GAME = Game(
     pack=Pack(size=CARDS, wild=True),
     options=OPTIONS,
     shows=page_at,
-    judges_before=_judges_before,
-    judges_after=_judges_after,
+    example_results_before=_example_results_before,
+    example_results_after=_example_results_after,
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        room(events, reducer, objections, show, pad, whole, ended=had_passed, anew=objections.anew),
+        play_of_room(events, reducer, objections, show, pad, whole, ended=had_passed, anew=objections.anew),
         BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

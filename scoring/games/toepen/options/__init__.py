@@ -1,7 +1,7 @@
 """The house rules of toepen, which of them most tables change, and the numbers of the game."""
 
 from scoring.games.toepen.options import chips, end, jacks, knocking, usual, washing
-from scoring.play.contract.options import folded
+from scoring.play.contract.options import fold_under
 
 RANKS = ("tien", "negen", "acht", "zeven", "aas", "heer", "vrouw", "boer")
 HAND = 4
@@ -40,12 +40,12 @@ GRAVE_CARDS = GRAVE_DEALT - GRAVE_DISCARDED
 
 OPTIONS = (
     *usual.LIMIT,
-    *folded("Wie deelt, de was en blind toepen", *usual.DEALING),
-    *folded("Het einde van het spel", *end.OPTIONS),
-    *folded("Uitkomen, toepen en passen", *knocking.OPTIONS),
-    *folded("De was", *washing.OPTIONS),
-    *folded("Boeren, en vier gelijke kaarten", *jacks.OPTIONS),
-    *folded("Om fiches", *chips.OPTIONS),
+    *fold_under("Wie deelt, de was en blind toepen", *usual.DEALING),
+    *fold_under("Het einde van het spel", *end.OPTIONS),
+    *fold_under("Uitkomen, toepen en passen", *knocking.OPTIONS),
+    *fold_under("De was", *washing.OPTIONS),
+    *fold_under("Boeren, en vier gelijke kaarten", *jacks.OPTIONS),
+    *fold_under("Om fiches", *chips.OPTIONS),
 )
 MOST_TABLES = {"was": "aan", "winnaar-deelt": "aan", "blind": "uit"}
 """What most tables play otherwise than the book does: the value by the key of the option."""
