@@ -5,6 +5,7 @@ import socketserver
 import ssl
 import subprocess
 import threading
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -90,6 +91,25 @@ def test_nobody_waits_for_a_proxy_that_says_nothing(settings, monkeypatch):
     settings.CERTIFICATE_AT = ("127.0.0.1", 9)
     monkeypatch.setattr(certificate, "_asked", float("-inf"))
     assert certificate.until() is None
+
+
+def test_what_was_not_known_is_asked_again_a_minute_later(settings, monkeypatch, served):
+    """As when nginx comes after De Lei: who installs it looks right then, not an hour later."""
+    settings.CERTIFICATE_AT = ("127.0.0.1", served(9))
+    monkeypatch.setattr(certificate, "_until", None)
+    monkeypatch.setattr(certificate, "_asked", time.monotonic() - 61)
+    certificate.until()
+    with certificate._asking:  # the thread that asks has it until it is ready
+        assert certificate.until() is not None
+
+
+def test_what_is_known_is_not_asked_again_within_the_hour(settings, monkeypatch, known):
+    settings.CERTIFICATE_AT = ("127.0.0.1", 9)
+    known(timedelta(days=40))
+    before = time.monotonic() - 3500
+    monkeypatch.setattr(certificate, "_asked", before)
+    assert certificate.until() is not None
+    assert certificate._asked == before
 
 
 @pytest.mark.parametrize("given", ["127.0.0.1", ":443", "proxy:", "proxy:0", "proxy:65536", "a b:443"])

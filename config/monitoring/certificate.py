@@ -20,6 +20,8 @@ SOON = timedelta(days=14)
 """How long before its end a warning begins: certificates that renew by themselves have done so earlier."""
 AGAIN = 3600.0
 """Seconds for which an answer is kept."""
+SOONER = 60.0
+"""Seconds after which it is asked again while nothing is known, as when nginx is started after De Lei."""
 PATIENCE = 2.0
 """Seconds that each of two handshakes may take."""
 _log = logging.getLogger("lei.certificate")
@@ -31,10 +33,12 @@ _asking = threading.Lock()
 def until() -> datetime | None:
     """Return the moment after which phones refuse the certificate; None when that is not known.
 
-    It returns at once: another thread asks for the certificate, at most once an hour.
+    It returns at once: another thread asks for the certificate, at most once an hour, or once a minute as long as no
+    answer came.
     """
     global _asked
-    if settings.CERTIFICATE_AT and time.monotonic() >= _asked + AGAIN and _asking.acquire(blocking=False):
+    wait = AGAIN if _until else SOONER
+    if settings.CERTIFICATE_AT and time.monotonic() >= _asked + wait and _asking.acquire(blocking=False):
         _asked = time.monotonic()
         threading.Thread(target=_ask, args=settings.CERTIFICATE_AT, daemon=True).start()
     return _until
