@@ -66,6 +66,49 @@ def test_the_walk_from_an_empty_debian_names_what_is_there_before_it_is_used():
     assert at == sorted(at)
 
 
+def chapters():
+    """The text of `docs/operating.md`, in lines of a paragraph each."""
+    return " ".join((ROOT / "docs/operating.md").read_text().split())
+
+
+def test_what_an_empty_debian_lacks_is_installed_before_it_is_called():
+    lines = walk()
+    for program in ("curl", "git", "nginx", "certbot"):
+        brought = next(n for n, line in enumerate(lines) if re.search(rf"apt-get install .*\b{program}\b", line))
+        called = [n for n, line in enumerate(lines) if re.search(rf"(^|&& |: +){program} ", line)]
+        assert called
+        assert brought < min(called), program
+
+
+def test_who_asks_whether_it_runs_hears_within_minutes_that_it_does_not():
+    """Without a delay of its own curl doubles the time between two tries, up to ten minutes: silence for hours."""
+    asked = [line for line in walk() if "--retry " in line]
+    assert asked
+    for line in asked:
+        tries, delay = (int(re.search(rf"--{word} (\d+)", line)[1]) for word in ("retry", "retry-delay"))
+        assert 60 <= tries * delay <= 300
+
+
+def test_no_file_that_an_update_copies_again_is_edited_in_its_place():
+    """What is said about a night that fails must outlive the `cp` of the units."""
+    told = chapters()
+    assert "systemctl edit lei-failed@" in told
+    assert "systemctl edit lei-failed@" in (ROOT / "deploy" / FAILED).read_text()
+    assert "/etc/systemd/system/lei-failed" not in told
+
+
+def test_an_update_does_what_the_walk_did_with_packages_units_and_nginx():
+    chapter = (ROOT / "docs/operating.md").read_text().partition("## Updating")[2].partition("\n## ")[0]
+    (row,) = re.findall(r"^ +\| systemd \|.+$", chapter, re.MULTILINE)
+    assert re.findall(r"install\.sh (\w+)", row) == ["packages", "python", "compile", "pocket"]
+    done = chapter.partition("```\n")[2].partition("```")[0].strip()
+    copied = [line.strip() for line in walk() if line.startswith(("cp ", "sed ", "nginx "))]
+    assert [
+        step.strip() for line in done.splitlines() for step in line.split(" && systemctl daemon-reload")[:1]
+    ] == copied
+    assert "systemctl daemon-reload" in done
+
+
 def test_the_settings_of_the_walk_are_roots_alone_strong_and_never_written_over(tmp_path):
     lines = walk()
     first = next(n for n, line in enumerate(lines) if line.startswith("(umask"))
