@@ -83,6 +83,24 @@ def test_a_server_that_breaks_is_asked_a_few_times_then_shown_also_after_a_reloa
     assert len(entries(page, url)) == 2
 
 
+@pytest.mark.parametrize("status", [502, 504])
+def test_a_proxy_without_a_server_behind_it_is_asked_until_the_server_is_back(table, status):
+    """An update may take longer than what is tried with a broken server: nobody has to press for it."""
+    page, url = table
+    nobody = Answers(page, status=status, body="<h1>De Lei antwoordt even niet</h1>")
+    knock(page, "Mehmet")
+    come(lambda: page.clock.run_for(20_000) or nobody.count > 6, "it is given up")
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    assert unsent(page).get_by_role("button", name="Gooi weg").is_hidden()
+    assert [one.get("stuck", "") for one in on_disk(page)] == [""]
+    assert page.locator("#sheet").get_attribute("data-away") is not None
+    nobody.gone()
+    page.clock.run_for(30_000)
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    assert unsent(page).is_hidden()
+    assert len(entries(page, url)) == 2
+
+
 def test_what_is_stuck_can_be_thrown_away_with_what_came_after_it(table):
     page, url = table
     refused = Answers(page, status=413, body="te groot")
