@@ -1,24 +1,16 @@
-"""What a text has of its worked examples: the figures they bring, the tables at which they stand, the sheets they
-become."""
+"""Worked examples at a table with house rules, the sheets they become, and whether they end as their text says."""
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from urllib.parse import urlencode
 
 from rulebook.book.courses import outcome_in_book, play_example, worth
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
-from scoring.kit.figures import amount, guilders, signed, typeable
-from scoring.play.contract import Amount, Event, Game, Seat
+from scoring.kit.figures import typeable
+from scoring.play.contract import Game, Seat
 from scoring.play.contract.options import check_options
-from scoring.play.log import codec
-from scoring.play.scene import shape
-
-COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cents: guilders(int(cents))}
-"""By the coin that an example names: a function that writes an amount."""
 
 
 def place_of(example: Example) -> str:
@@ -80,62 +72,6 @@ def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example
     usual = {option.key: option.as_text(option.default) for option in game.options}
     own = dict(example.options) if example.own_table else {}
     return replace(example, options=tuple({**usual, **chosen, **own}.items()))
-
-
-def figures_of(game: Game, example: Example) -> dict[str, str]:
-    """Return the figures of a named example, by the names that its page uses; {} if it has no facts or breaks a rule.
-
-    With `ronde` for the example's name and `out` for the word of a fact:
-    `ronde.out.cora`: what all facts `out` brought or cost Cora; `ronde.out2.cora`: what the second of these did.
-    `ronde.out.pot.stand`: what lay in the pot after the last fact `out`.
-    `ronde.cora`: what the whole example brought her, with its sign; `ronde.cora.samen`: the same without sign.
-    `ronde.out.cora.krijgt`, `.betaalt`: all she was paid, and all she paid, not set against each other.
-    `ronde.out.cora.amount`: a number in the fact, or a verdict; without `cora` if the fact names no player.
-    """
-    played = play_example(game, example)
-    if played is None or played.wrong:
-        return {}
-    brought = defaultdict[str, Amount](int)
-    whole: defaultdict[str, Amount] = defaultdict(int, dict.fromkeys(example.players, 0))
-    told: dict[str, str] = {}
-    times: Counter[str] = Counter()
-    stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
-    stands |= {name: worth(points) for name, points in example.standing}
-    shown, parts = COINS[example.coin], game.play.chips.parts if game.play and game.play.chips else 1
-    for word, fact, changes, moved, judged in played.facts:
-        times[word] += 1
-        for who, change in changes:
-            whole[who] += change
-            stands[who] = stands.get(who, 0) + change
-        for key in (word, f"{word}{times[word]}"):
-            for who, change in (*changes, *moved):
-                brought[f"{key}.{who}"] += change
-            for name, value in _amounts(fact, example.players, parts):
-                brought[f"{key}.{name}"] += value
-            own = f"{key}.{_whose(fact, example.players)}"
-            told |= {f"{own}{name}": one if isinstance(one, str) else shown(one) for name, one in judged.items()}
-            told |= {f"{key}.{who}.stand": shown(stood) for who, stood in stands.items()}
-    told |= {key: shown(max(change, -change)) for key, change in brought.items()}
-    told |= {who: signed(change) for who, change in whole.items()}
-    told |= {f"{who}.samen": shown(max(change, -change)) for who, change in whole.items()}
-    return {f"{example.name}.{key}".lower(): figure for key, figure in told.items()}
-
-
-def _whose(fact: Event, names: Sequence[str]) -> str:
-    """Return the prefix for the player of a fact, `ilse.`; "" for a fact about no player."""
-    seat = getattr(fact, "seat", None)
-    return "" if seat is None else f"{names[seat]}."
-
-
-def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
-    """Yield (name of the figure, amount) for each number in a fact that is not a seat; chips whole, as a board counts
-    them."""
-    lying, seats = shape(type(fact))
-    for name in codec.shape(type(fact))[0]:
-        value = getattr(fact, name)
-        if type(value) is int and name not in seats:
-            chips = name in lying and lying[name].kind == "chips"
-            yield f"{_whose(fact, names)}{name}", Fraction(value, parts) if chips else value
 
 
 def wrong_ends(book: Catalogue) -> Iterable[str]:

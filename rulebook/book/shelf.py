@@ -8,7 +8,8 @@ from django.conf import settings
 from django.http import QueryDict
 
 from rulebook.book import house_rules
-from rulebook.book.examples import figures_of, goes_the_same
+from rulebook.book.example_figures import figures_of
+from rulebook.book.examples import goes_the_same
 from rulebook.book.laying import SCREEN
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators import documents as calculators

@@ -8,7 +8,8 @@ import pytest
 from django.http import QueryDict
 
 from rulebook.book.courses import play_example
-from rulebook.book.examples import figures_of, goes_the_same, place_of, sheet_query, wrong_ends
+from rulebook.book.example_figures import figures_of
+from rulebook.book.examples import figures_of, goes_the_same, place_of, play_example, sheet_query, wrong_ends
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, ExampleStep
 from scoring.forms.begin import BeginForm
@@ -32,16 +33,34 @@ STAYS = Example(
 )  # fmt: skip
 
 
-def test_a_page_names_what_the_steps_of_a_fact_brought_one_of_them_what_stood_then_and_the_whole():
+def test_a_page_names_what_a_step_brought_what_stood_then_several_together_and_the_whole():
     told = figures_of(game("vrij"), STAYS)
-    names = ("putin.ilse", "putin1.ilse", "putin.pot", "takespot.saar", "takespot.pot.stand", "putin.pot.stand")
-    assert [told[f"pot.{name}"] for name in names] == ["4", "2", "12", "12", "0", "12"]
+    names = ("putin1.ilse", "putin1.pot", "takespot.saar", "takespot.pot.stand", "putin2.pot.stand", "putin.pot.samen")
+    assert [told[f"pot.{name}"] for name in names] == ["2", "6", "12", "0", "12", "12"]
     assert [told[f"pot.{name}"] for name in ("putin2.ilse.stand", "ilse", "mehmet", "saar")] == ["−4", "−4", "−4", "+8"]
+
+
+def test_without_a_number_no_figure_is_of_several_steps():
+    """It would be false in the sentence of each of them."""
+    told = figures_of(game("vrij"), STAYS)
+    several = ("putin.ilse", "putin.pot", "putin.amount", "putin.pot.stand", "putin.ilse.betaalt")
+    assert told.keys().isdisjoint(f"pot.{name}" for name in several)
+    assert told.keys() >= {"pot.takespot.saar", "pot.putin1.ilse.betaalt", "pot.putin.ilse.betaalt.samen"}
+
+
+def test_without_a_number_no_verdict_is_of_several_steps():
+    facts = ("stake Ilse amount=1", "raised Ilse amount=1 cards=2", "raised Ilse amount=2 cards=3")
+    steps = tuple(ExampleStep(fact, "Zo.", line) for line, fact in enumerate(facts))
+    told = figures_of(
+        game("eenentwintigen"), Example(title="Hoger", name="hoger", players=("Bart", "Ilse"), steps=steps, line=1)
+    )
+    assert [told[f"hoger.raised{nth}.ilse.inzet"] for nth in (1, 2)] == ["2", "4"]
+    assert "hoger.raised.ilse.inzet" not in told
 
 
 def test_a_page_names_what_a_fact_says_and_what_was_paid_without_what_came_back():
     told = figures_of(game("vrij"), STAYS)
-    assert [told[f"pot.{name}"] for name in ("putin.amount", "putin1.amount", "takespot.saar.krijgt")] == [
+    assert [told[f"pot.{name}"] for name in ("putin.amount.samen", "putin1.amount", "takespot.saar.krijgt")] == [
         "4",
         "2",
         "12",

@@ -1,5 +1,7 @@
 """The reader: what a text becomes, and every misprint with its file and line."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook.library.reading.texts import citations, read_book
@@ -257,6 +259,25 @@ def test_an_example_that_plays_nothing_is_told_once_and_not_for_each_of_its_figu
         "games/spel.md:11: the example “a” plays nothing: it has no facts, or one of them is refused",
         "games/spel.md:14: unknown number {b.win}",
     ]
+
+
+FIGURES = {"pot.bid1.ruud": "4", "pot.bid2.ruud": "9", "pot.bid.ruud.samen": "13", "pot.won.saar": "7"}
+
+
+@pytest.mark.parametrize(
+    ("named", "message"),
+    [
+        ("pot.bid.ruud", "{pot.bid.ruud} is of more than one step: write bid1.ruud, bid2.ruud, bid.ruud.samen"),
+        ("pot.bid.ruud2", "unknown number {pot.bid.ruud2}; the example made bid2.ruud, bid1.ruud, bid.ruud.samen"),
+        ("pot.won1.saar", "unknown number {pot.won1.saar}; the example made won.saar"),
+        ("bid.ruud", "unknown number {bid.ruud}"),
+    ],
+)
+def test_a_figure_that_no_step_made_is_told_with_those_that_are_there(tmp_path, monkeypatch, named, message):
+    monkeypatch.setitem(globals(), "ROOM", replace(ROOM, figures=lambda _: FIGURES))
+    text = told("titel: x", "naam: pot", f"| Ruud betaalt {{{named}}}.")
+    (found,) = complaints(tmp_path, text)
+    assert found.startswith(f"games/spel.md:14: {message}"), found
 
 
 def test_a_former_anchor_still_leads_to_its_rule(small):

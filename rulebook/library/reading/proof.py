@@ -4,6 +4,7 @@ anchors."""
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from rulebook.library.laying import Table, misprints
 from rulebook.library.markup.html import fill
@@ -84,6 +85,20 @@ def _unplayed(page: Page) -> Iterator[str]:
     for rule in page.rules:
         named = (block.name.lower() for block in flat(rule.body) if isinstance(block, Example) and block.name)
         yield from (f"{name}." for name in named if name not in played)
+
+
+def _unknown(name: str, played: Iterable[str]) -> str:
+    """Return what is wrong with a name that is no figure: of more than one step of its example (`ronde.out.cora`), or
+    of nothing. `played`: the names of all figures that the examples of the page made."""
+    example, _, asked = name.partition(".")
+    word, _, rest = asked.partition(".")
+    made = [figure.removeprefix(f"{example}.") for figure in played if figure.startswith(f"{example}.")]
+    steps = [figure for figure in made if re.fullmatch(rf"{re.escape(word)}\d+\.{re.escape(rest)}", figure)]
+    if rest and steps:
+        both = [*steps, *(figure for figure in made if figure == f"{asked}.samen")]
+        return f"{{{name}}} is of more than one step: write {', '.join(both)}"
+    close = ", ".join(get_close_matches(asked, made, n=6))
+    return f"unknown number {{{name}}}" + (f"; the example made {close}" if close else "")
 
 
 class _Proof:
@@ -180,7 +195,7 @@ class _Proof:
         for number, text in lines:
             for named in NUMBER.finditer(text):
                 if named[1] not in known and named[1] not in played and not named[1].startswith(silent):
-                    yield Misprint(file, number, f"unknown number {{{named[1]}}}")
+                    yield Misprint(file, number, _unknown(named[1], played))
             for wrong in misprints(text, inside, self._lays):
                 yield Misprint(file, number, wrong)
             for typed in _FIGURE.findall(unconditional(text)):

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulebook.book.examples import at_table, figures_of
+from rulebook.book.example_figures import figures_of
+from rulebook.book.examples import at_table
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, Page, Place, Question, Reading, Rule
