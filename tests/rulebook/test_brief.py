@@ -132,7 +132,10 @@ def test_a_line_shows_what_its_page_has_and_paper_and_search_leave_it_out(client
     text = client.get(f"/spel/{game.slug}/").content.decode()
     places = re.findall(r'class="look" href="#([a-z0-9-]+)"', text)
     head = text[text.index('id="zo-speel-je"') :].partition("</section>")[0]
-    assert len(places) + head.count('<li><span class="laid') >= 3
+    shown = len(places) + head.count('<li><span class="laid')
+    assert shown >= 3, (
+        f"{shown} lines of Zo speel je show something, three should: {{stap …}}, {{kaarten …}} (teksten.md)"
+    )
     assert all(f'id="{place}"' in text for place in places)
     told = " ".join(shelf().scribe(game.slug).paragraphs(shelf().page(game.slug, None).rules[0].body[0].text))
     assert "{stap" not in told

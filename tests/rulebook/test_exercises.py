@@ -75,15 +75,15 @@ def test_what_is_asked_most_about_has_eight_exercises(game):
     assert len(exercises(game)) >= 8
 
 
-def test_every_game_of_the_book_can_be_practised():
-    played = {game.slug for game in PLAYABLE if game.slug in shelf().pages} - {"vrij"}
-    assert {*GAMES} == played, "a game in the book has three exercises in rulebook/exercises/ (CONTRIBUTING.md)"
+def test_exercises_are_of_games_of_the_book():
+    assert {*GAMES} <= {game.slug for game in PLAYABLE}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game.slug for game in PLAYABLE])
 def test_a_game_has_three_exercises_with_names_of_their_own(game):
     slugs = [one.slug for one in exercises(game)]
-    assert len(slugs) == len({*slugs}) >= 3
+    assert len(slugs) >= 3, "a game in the book has three exercises in rulebook/exercises/ (CONTRIBUTING.md)"
+    assert len(slugs) == len({*slugs})
     assert all(re.fullmatch(r"[a-z0-9-]+", slug) for slug in slugs)
 
 

@@ -14,7 +14,8 @@ OF_EXAMPLE = re.compile(r"dit is er een van ons|\bdit voorbeeld\b|\bhet (eerste 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_what_a_house_rule_changes_is_written_down(game):
     written = FOLDER / f"{game.slug}.txt"
-    assert (written.read_text() if written.exists() else "") == told(game), "python -m tests.rulebook.following"
+    was = written.read_text() if written.exists() else ""
+    assert was == told(game), f"{written.name} is older than the text: python -m tests.rulebook.following"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

@@ -4,6 +4,7 @@ import io
 import json
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from django.utils.formats import date_format
@@ -21,8 +22,16 @@ def slug_of(game):
     return game.slug
 
 
-def test_the_book_has_twenty_two_games():
-    assert len(PLAYABLE) == 22, "the register has another number of games: tell it here"
+README = Path(__file__).parents[2] / "README.md"
+
+
+def test_the_book_has_as_many_games_as_the_readme_counts_and_names():
+    assert len(PLAYABLE) == 22, "the register has another number of games: tell it here, and twice in README.md"
+    (told,) = re.findall(r"\*\*Tweeëntwintig spellen\*\*: ([^.]+)\.", " ".join(README.read_text().split()))
+    assert [
+        game.title for game in PLAYABLE if game.title.lower().replace("-", " ") not in told.lower().replace("-", " ")
+    ] == []
+    assert len(re.split(", | en ", told.replace("mijn en dijn", "mijn-en-dijn"))) == len(PLAYABLE)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=slug_of)

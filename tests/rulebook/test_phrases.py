@@ -47,7 +47,7 @@ def test_a_misprint_is_told(folder, text, wrong):
     assert read(folder, text)[1] == [wrong]
 
 
-def test_every_game_has_its_table_talk():
-    spoken = {page.slug: [phrase for rule in page.rules for phrase in rule.phrases] for page in shelf().pages.values()}
-    silent = [slug for slug, phrases in spoken.items() if slug != "vrij" and len(phrases) < 14]
-    assert silent == [], "each wants fourteen phrases in seeds/phrases/<slug>.toml (docs/teksten.md)"
+@pytest.mark.parametrize("slug", [slug for slug in shelf().pages if slug != "vrij"])
+def test_every_game_has_its_table_talk(slug):
+    phrases = [phrase for rule in shelf().pages[slug].rules for phrase in rule.phrases]
+    assert len(phrases) >= 14, f"fourteen phrases are wanted in seeds/phrases/{slug}.toml (docs/teksten.md)"

@@ -353,3 +353,11 @@ def test_a_calculator_is_found_by_its_title(shelf, row):
 )
 def test_a_question_for_a_number_finds_its_calculator(shelf, question, slug, place):
     assert f"reken#{slug}" in [hit.address for hit in shelf.search(question).hits[:place]]
+
+
+@pytest.mark.parametrize("slug", list(site.shelf().pages))
+def test_a_game_of_the_book_is_not_told_to_be_elsewhere(slug):
+    page = site.shelf().pages[slug]
+    own = {name.lower() for name in (slug, page.title, *page.also)}
+    others = {name.lower() for names in site.shelf().book.other_games.values() for name in names}
+    assert own & others == set(), "it is in the book now: take it out of seeds/other_games.txt"

@@ -53,7 +53,9 @@ WITHOUT_LIMIT = ("mieen", "derde.tricks.pot.stand")
 def changed(game: Game) -> dict[str, frozenset[str]]:
     """The rules and terms that each value of a house rule changes, by `sleutel:waarde`."""
     found = {}
-    for part in (FOLDER / f"{game.slug}.txt").read_text().split("\n\n") if game.options else ():
+    written = FOLDER / f"{game.slug}.txt"
+    assert written.exists() or not game.options, f"{written.name} is not there yet: python -m tests.rulebook.following"
+    for part in written.read_text().split("\n\n") if game.options else ():
         head, *lines = part.strip().split("\n")
         found[head.partition(" ")[0]] = frozenset(
             one.strip() for one in lines if one.startswith(("  #", "  begrippen#"))
