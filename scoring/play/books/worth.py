@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from scoring.play.contract import Amount, Option, Rule, Value
+from scoring.play.contract import Amount, Objection, Option, Rule, Value
 
 CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
+TOO_DEAR = 1_000_000
+"""From so many cents on, a sheet takes no stake for a game: a slip of the finger, ten thousand euros."""
 
 
 def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
@@ -45,3 +47,11 @@ def worth(options: Mapping[str, Value]) -> Amount:
     """Return what one chip is worth in cents, from the options by key; 0 when the chips have no value."""
     cents = Fraction(int(options.get(CHIP_VALUE, 0)), max(1, int(options.get(CHIPS_FOR_IT, 1))))
     return cents if cents.denominator > 1 else cents.numerator
+
+
+def too_dear(options: Mapping[str, Value], stake: str, rule: Rule) -> Objection | None:
+    """Return an objection to an agreed stake (the option with this key, in chips) that is worth too much money."""
+    if int(options.get(stake, 0)) * worth(options) < TOO_DEAR:
+        return None
+    text = "Om tienduizend euro of meer per spel schrijft het blad niet: kies een lagere inzet, of een lagere waarde."
+    return Objection(text, rule, field=stake)
