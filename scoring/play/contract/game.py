@@ -102,7 +102,7 @@ class Display:
     tables: tuple[DrawnTable, ...] = ()
 
 
-MOST_TABLES = 32
+TABLES_KEPT = 32
 """What pages draw of so many tables is remembered at once."""
 
 Values = Mapping[str, Value]
@@ -203,7 +203,7 @@ class Game:
         return self.usual.tables
 
 
-@lru_cache(maxsize=MOST_TABLES)
+@lru_cache(maxsize=TABLES_KEPT)
 def _display(game: Game, chosen: tuple[tuple[str, str], ...]) -> Display:
     """Return what `Game.display_at` does; remembered, since its tables take long to count and each part of a page asks
     for them."""
