@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring.games.vrij.events import Scored
 from scoring.games.vrij.options import FICHES, MOST_A_ROUND, OPTIONS
-from scoring.kit.figures import signed
+from scoring.kit.figures import in_words, signed
 from scoring.play.books import tally
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.tally import Tally, close
@@ -17,6 +17,8 @@ from scoring.play.seating import SEATING, Begin, Join, Leave
 SEATS = range(2, 14)
 LIKELY = 99
 """As high as a round usually goes, for a table that has not written any."""
+NAMED = 6
+"""As many players as the bar of a phone has room to name."""
 REST = "rest"
 """The field that gives 0 to everybody without a number. It takes a tap, because blank never counts as 0."""
 
@@ -123,7 +125,7 @@ def pad(state: State, draft: Draft) -> Pad:
         for seat in state.living()
     )  # fmt: skip
     rest = YesNo(REST, "De anderen nul", rule="vrij#ronde")
-    missing = state.names(empty)
+    missing = state.names(empty) if len(empty) <= NAMED else f"van {in_words(len(empty))} spelers de punten"
     return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest), missing=missing))
 
 

@@ -111,3 +111,9 @@ def test_the_keys_walk_on_after_as_many_digits_as_the_longest_number_so_far():
     assert GAME.play.pad(state, {}).form.fields[0].walks == 2
     state = GAME.play.apply(state, facts("scored seats=Ilse+Mehmet+Ruud+Saar points=12+-162+9+1")[0])
     assert GAME.play.pad(state, {}).form.fields[0].walks == 3
+
+
+def test_more_players_than_a_phone_has_room_to_name_are_counted():
+    state = GAME.play.start(begin_of(GAME, players=("Johannes", "Annelies", "Frederik", "Margriet", "Bo", "An", "Jo")))
+    assert GAME.play.pad(state, {}).form.missing == "van zeven spelers de punten"
+    assert GAME.play.pad(state, {"punten-5": 3}).form.missing == "Johannes, Annelies, Frederik, Margriet, Bo en Jo"
