@@ -44,9 +44,9 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
             sums[f"{fact.word}.{name}"] += value
         judged = _verdicts(fact, example.players, shown)
         then = {f"{who}.stand": shown(stood) for who, stood in stands.items()}
-        steps[fact.word].append(judged | then | {name: shown(abs(value)) for name, value in amounts.items()})
+        steps[fact.word].append(judged | then | {name: shown(max(value, -value)) for name, value in amounts.items()})
     told = dict(_named(steps)) | {who: signed(change) for who, change in whole.items()}
-    told |= {f"{key}.samen": shown(abs(change)) for key, change in (*sums.items(), *whole.items())}
+    told |= {f"{key}.samen": shown(max(change, -change)) for key, change in (*sums.items(), *whole.items())}
     return {f"{example.name}.{key}".lower(): figure for key, figure in told.items()}
 
 

@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from rulebook.book.courses import play_example
 from rulebook.book.example_figures import figures_of
-from rulebook.book.examples import figures_of, goes_the_same, place_of, play_example, sheet_query, wrong_ends
+from rulebook.book.examples import goes_the_same, place_of, sheet_query, wrong_ends
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, ExampleStep
 from scoring.forms.begin import BeginForm
