@@ -158,7 +158,7 @@ def _with_facts(slug: str) -> Schema:
 
 
 def _fact(kind: type[Event]) -> Schema:
-    hints, needed = codec.shape(kind)
+    hints, needed = codec.typed_fields_of(kind)
     made = {name: schema(hint, _IN_FACT) for name, hint in hints.items()}
     return closed({"fact": {"const": kind.__name__}, **made}, optional=hints.keys() - needed)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.play.rounds.seat_order import seated
+from scoring.play.rounds.seat_order import in_table_order
 from tests.drawn.anything import PLAYED, by_slug, sitters
 from tests.rounds.play_along import begin_of
 
@@ -30,6 +30,6 @@ def test_players_stand_where_they_sit_whoever_deals(game):
     names = {name: place for place, name in enumerate(players)}
     for dealer in players:
         state = game.play.start(begin_of(game, players=players, dealer=dealer))
-        for name, row in rows_of(seated(game.play.pad(state, {}), state.seating), names):
+        for name, row in rows_of(in_table_order(game.play.pad(state, {}), state.seating), names):
             # a row may name a player once for each kind of stake: what counts is the order in which they first come
             assert list(dict.fromkeys(row)) == sorted(set(row)), (dealer, name, row)

@@ -10,7 +10,7 @@ from rulebook.library.records import Example
 from scoring.kit.figures import amount
 from scoring.play.contract import Amount, Board, Event, Game, Seat, Transfer
 from scoring.play.log import codec
-from scoring.play.scene import Scene, goes_on, lies, payments
+from scoring.play.scene import Scene, new_transfers, next_scene, scene_of_board
 from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -102,7 +102,7 @@ def _course(
     steps: list[Changes] = []
     facts: list[Fact] = []
     board = play.board(state)
-    scenes = [lies(board)]
+    scenes = [scene_of_board(board)]
     for line, texts in told:
         before, known = board, len(facts)
         for text in texts:
@@ -116,9 +116,9 @@ def _course(
             state = play.apply(state, fact)
             stood, board = board, play.board(state)
             judged = judged if wrong else {**judged, **game.example_results_after(state, fact)}
-            moved = tuple(_ways(payments(stood, board), names))
+            moved = tuple(_ways(new_transfers(stood, board), names))
             facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
-        scenes.append(goes_on(scenes[-1], before, board, [one.event for one in facts[known:]], parts=parts))
+        scenes.append(next_scene(scenes[-1], before, board, [one.event for one in facts[known:]], parts=parts))
         steps.append(_changes(before, board))
     return Course(
         steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, after=board, facts=tuple(facts),

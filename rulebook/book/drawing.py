@@ -16,7 +16,7 @@ from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example, Page
 from scoring.games import game as find_game
 from scoring.play.contract import Display
-from scoring.play.scene import gone_since
+from scoring.play.scene import heaps_taken_away
 from scoring.templatetags.scene import drawn_table
 
 
@@ -89,7 +89,7 @@ class Drawer:
         played = self._played(game, example)
         scenes = played.scenes if played else ()
         costs = played.steps if played and played.steps else ((),) * len(told)
-        laid = gone_since(scenes) if scenes else ((),) * len(told)
+        laid = heaps_taken_away(scenes) if scenes else ((),) * len(told)
         steps = [(mark_safe(text), *more) for text, *more in zip(told, costs, laid, strict=True)]  # noqa: S308 - our own texts
         options = []
         for key, text in example.options:

@@ -9,7 +9,7 @@ from rulebook.library.records import Example
 from scoring.kit.figures import amount, guilders, signed
 from scoring.play.contract import Amount, Event, Game
 from scoring.play.log import codec
-from scoring.play.scene import shape
+from scoring.play.scene import table_fields_of
 
 COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cents: guilders(int(cents))}
 """By the coin that an example names: a function that writes an amount."""
@@ -85,8 +85,8 @@ def _whose(fact: Event, names: Sequence[str]) -> str:
 def _numbers(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
     """Yield (name of the figure, amount) for each number in a fact that is not a seat; chips whole, as a board counts
     them."""
-    lying, seats = shape(type(fact))
-    for name in codec.shape(type(fact))[0]:
+    lying, seats = table_fields_of(type(fact))
+    for name in codec.typed_fields_of(type(fact))[0]:
         value = getattr(fact, name)
         if type(value) is int and name not in seats:
             chips = name in lying and lying[name].kind == "chips"

@@ -173,7 +173,7 @@ def read_facts(text: str, game: Game) -> tuple[Event, ...]:
         raise codec.Unreadable("Wat er op deze knop staat, is niet te lezen. Laad de pagina opnieuw.") from None
     if not isinstance(data, list) or not data:
         raise codec.Unreadable("Er staat niets om op te schrijven.")
-    if too_much := codec.too_much(data):
+    if too_much := codec.why_too_much(data):
         raise codec.Unreadable(capital(too_much))
     kinds = kinds_of(game)
     return tuple(codec.from_json(item, kinds) for item in data)

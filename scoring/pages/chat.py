@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 
 from scoring.kit import figures
 from scoring.kit.days import evening_date
-from scoring.play.books.settling import settled_in_words, undivided
+from scoring.play.books.settling import settled_in_words, undivided_in_words
 from scoring.store.face import Face
 
 
@@ -25,7 +25,7 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
     lines += [f"{line.name}: {figures.amount(line.points)}{_remark(line.out, line.left)}" for line in board.lines]
     if board.needs_settling:
         paid = [f"{payer} betaalt {amount} aan {receiver}" for payer, receiver, amount in settled_in_words(board)]
-        lines += ["", *filter(None, [undivided(board)]), *(paid or ["Er valt niets te verrekenen"])]
+        lines += ["", *filter(None, [undivided_in_words(board)]), *(paid or ["Er valt niets te verrekenen"])]
     return "\n".join([*lines, *(["", f"Kijk mee: {watch}"] if watch else [])])
 
 

@@ -72,7 +72,7 @@ class Scene:
         return bool(self.heaps) or any(place.heaps for place in self.places)
 
 
-def lies(board: Board) -> Scene:
+def scene_of_board(board: Board) -> Scene:
     """Return the scene of a board, with no cards, dice or stakes on the table."""
     marked = {signal.key: signal.seat for signal in board.signals if signal.seat is not None}
     turns = {seat: _DOES[key] for key, seat in reversed(marked.items()) if key in _DOES and not board.over}
@@ -106,7 +106,7 @@ def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
     return tuple(state.word or state.text for state in states if state.key != "kaarten")
 
 
-def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
+def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
     """Return the scene after one more step, whose facts led from the board `before` to the board `after`. What the
     facts lay on the table is added to what lies there from this round. Without facts, as in a step that is only a
     sentence, the table stays as it is. `parts` is how many parts a chip has, for the amounts in the facts."""
@@ -114,8 +114,8 @@ def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
         return replace(scene, places=tuple(still), stakes=())
     fresh = len(before.rounds) > scene.rounds
-    here = _closing(before, after) if len(after.rounds) > len(before.rounds) else lies(after)
-    paid = payments(before, after)
+    here = _closing(before, after) if len(after.rounds) > len(before.rounds) else scene_of_board(after)
+    paid = new_transfers(before, after)
     mentions = [one for fact in facts for one in _mentions(fact)]
     acting = {seat for one in mentions for seat in one.seats}
     lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
@@ -144,7 +144,7 @@ def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *
 
 def _closing(before: Board, after: Board) -> Scene:
     """Return the table at the end of a round: what held during it is still shown, and nobody has anything to do."""
-    then, now = lies(before), lies(after)
+    then, now = scene_of_board(before), scene_of_board(after)
     held = {place.seat: place for place in then.places}
     words = {line.seat: _words(line, ahead=False) for line in before.lines}
     ends = {line.seat: tuple(state.word or state.text for state in line.states[: _ends(line)]) for line in after.lines}
@@ -167,24 +167,24 @@ def _ends(line: Line) -> int:
     return sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
 
 
-def gone_since(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
+def heaps_taken_away(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
     """Return for each scene the heaps laid then that are gone in the last one, as (name of the player or "", heap)."""
-    last, before = set(heaps_of(scenes[-1])), set[tuple[str, Heap]]()
+    last, before = set(all_heaps(scenes[-1])), set[tuple[str, Heap]]()
     found = []
     for scene in scenes:
-        here = heaps_of(scene)
+        here = all_heaps(scene)
         found.append(tuple(one for one in here if one not in before and one not in last))
         before = {*here}
     return tuple(found)
 
 
-def heaps_of(scene: Scene) -> tuple[tuple[str, Heap], ...]:
+def all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
     """Return all cards and dice on the table, as (name of the player or "", heap)."""
     own = ((place.name, heap) for place in scene.places for heap in place.heaps.values())
     return (*own, *(("", heap) for heap in scene.heaps.values()))
 
 
-def payments(before: Board, after: Board) -> tuple[Transfer, ...]:
+def new_transfers(before: Board, after: Board) -> tuple[Transfer, ...]:
     """Return the transfers on the board `after` that were not on `before`, in whole stories: a round may be told
     differently once it has ended."""
     first = max(len(before.rounds) - 1, 0)
@@ -210,7 +210,7 @@ class Mention(NamedTuple):
 
 def _mentions(fact: Event) -> tuple[Mention, ...]:
     """Return all that a fact names: first its seats, then what lies on the table according to its fields."""
-    lying, fields = shape(type(fact))
+    lying, fields = table_fields_of(type(fact))
     named = {name: _tuple(getattr(fact, name)) for name in fields}
     seats = (Mention(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
     return (*seats, *_lying(fact, lying, named))
@@ -235,7 +235,7 @@ def _tuple(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def shape(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
+def table_fields_of(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
     """Return (mark by name of the fields of a kind of fact that lie on the table, names of its fields that hold
     seats)."""
     return _shape(kind)

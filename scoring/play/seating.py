@@ -72,8 +72,8 @@ class Seating(NamedTuple):
     gone: frozenset[Seat] = frozenset()
 
     def clockwise(self, start: Seat) -> tuple[Seat, ...]:
-        """Return all seats clockwise, beginning left of `start` and ending with `start`; `order` when `start` has no
-        seat."""
+        """Return all seats clockwise, beginning left of `start` and ending with `start`, also of players who went home;
+        `order` when `start` has no seat."""
         if start not in self.order:
             return self.order
         at = self.order.index(start) + 1
@@ -89,7 +89,7 @@ class Seating(NamedTuple):
         return Seat(max(self.order, default=-1) + 1)
 
 
-def seated(begin: Begin) -> Seating:
+def seating_at_begin(begin: Begin) -> Seating:
     """Return the table (who sits where, who deals) that the first fact describes."""
     return Seating(
         order=begin.seats, names=dict(zip(begin.seats, map(isolated, begin.names), strict=False)), dealer=begin.dealer
@@ -177,7 +177,8 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
 
 
 def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chips: int = 0) -> Objection | None:
-    """Return an objection to a fact about players that may not be written now; `None` for all other facts.
+    """Return an objection to a fact about players that may not be written now; `None` for all other facts, also for one
+    of the game itself and for `Begin` (`check_begin`).
 
     `seats` are the numbers of players that the game allows at once. `open_round`: a round is under way. `chips` is how
     many parts a chip has, 0 in a game of points.

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
-from scoring.play.evening.turns import turns
+from scoring.play.evening.turns import round_changes
 from scoring.play.log.replay import Replay
-from scoring.play.log.telling import named
+from scoring.play.log.telling import name_of_act
 from scoring.play.log.undo import Strikes, redoable, undoable
-from scoring.play.rounds.seat_order import seated
+from scoring.play.rounds.seat_order import in_table_order
 from scoring.play.seating import Begin
 from scoring.store.changes.difference import Effect, changed
 from scoring.store.changes.preview import lookups, state_at
@@ -79,7 +79,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         opening=opening,
         seq=log.last,
         board=board,
-        pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
+        pad=pad or in_table_order(play.pad(replayed.state, {}), replayed.state.seating),
         rounds=_shown(board, replayed),
         open_seqs=replayed.open,
         undo=undo,
@@ -97,13 +97,13 @@ def _undo_says(log: Log, seq: int) -> str:
     entry."""
     if seq in log.replay.open and log.acts[seq].control is None:
         return "laatste tik"
-    return named(log.acts[seq], log.replay) or "laatste regel"
+    return name_of_act(log.acts[seq], log.replay) or "laatste regel"
 
 
 def _turns(log: Log, board: Board) -> tuple[str, ...]:
     """Return sentences on what the last finished round changed besides points; () when no round is finished."""
     seqs = log.replay.rounds[-1] if log.replay.rounds else ()
-    return turns(play_of(log.game).board(state_at(log, seqs)), board) if seqs else ()
+    return round_changes(play_of(log.game).board(state_at(log, seqs)), board) if seqs else ()
 
 
 def _left(log: Log) -> int | None:

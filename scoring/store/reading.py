@@ -24,7 +24,7 @@ from scoring.play.contract import Event, Game, Play
 from scoring.play.log import codec
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.replay import Replay, Tape
-from scoring.play.log.telling import named
+from scoring.play.log.telling import name_of_act
 from scoring.play.seating import SEATING
 
 
@@ -268,10 +268,10 @@ def about_earlier(tape: Tape, act: Act, before: Replay) -> str:
     if isinstance(control, Redo) and control.seq in acts:
         control = acts[control.seq].control
     if isinstance(control, Undo) and control.seq in acts:
-        what = named(acts[control.seq], before, tape.now)
+        what = name_of_act(acts[control.seq], before, tape.now)
         done = "toch weer opgeschreven" if isinstance(act.control, Redo) else "teruggehaald"
         return f"{capital(what)} {done}." if what else f"Er is iets {done}."
-    return f"{capital(named(act, tape.now, before))}." if isinstance(control, Amend) else "Er is iets veranderd."
+    return f"{capital(name_of_act(act, tape.now, before))}." if isinstance(control, Amend) else "Er is iets veranderd."
 
 
 _SEATED = ("De spelers zijn veranderd.",)

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.kit import long_work
 from scoring.play.contract import BOX, Board, Event, Holder, Round
-from scoring.play.scene import Heap, Scene, gone_since, heaps_of
+from scoring.play.scene import Heap, Scene, all_heaps, heaps_taken_away
 from scoring.play.scenes import scenes_after
 from scoring.store.reading import Log, play_of
 
@@ -98,8 +98,8 @@ def _whole(scenes: Sequence[Scene], ended: Board, done: Sequence[Round], whose: 
 
 def _gone(scenes: Sequence[Scene]) -> Iterator[tuple[str, Heap]]:
     """Yield what lay there and is gone at the end, but not a heap to which more was laid."""
-    gone = [one for heaps in gone_since(tuple(scenes)) for one in heaps]
-    laid = (*gone, *heaps_of(scenes[-1]))
+    gone = [one for heaps in heaps_taken_away(tuple(scenes)) for one in heaps]
+    laid = (*gone, *all_heaps(scenes[-1]))
     return (one for one in gone if not any(_grew(one, other) for other in laid))
 
 

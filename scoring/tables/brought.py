@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from scoring.kit.names import comparison_key
-from scoring.play.books.settling import nets, undivided
+from scoring.play.books.settling import nets, undivided_in_words
 from scoring.play.contract import Amount, Record, Seat
 from scoring.play.contract.options import differing_options, option_values
 from scoring.store.face import Face, face_of
@@ -115,7 +115,7 @@ def brought_by(log: Log) -> Brought:
         places=groups(board, gains),
         parted=groups(board, gains, by_round=True),
         result=board.result,
-        undivided=undivided(board),
+        undivided=undivided_in_words(board),
         options=tuple(differing_options(face.game.options, texts).items()),
     )
 

@@ -11,7 +11,7 @@ from scoring.games import game as find_game
 from scoring.kit import days, figures
 from scoring.kit.names import comparison_key
 from scoring.models import Sheet, Table
-from scoring.play.books.settling import euros, in_cents, odd_cents, payments
+from scoring.play.books.settling import euros, in_cents, odd_cents_in_words, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
 from scoring.tables import places
 from scoring.tables.brought import Brought
@@ -238,7 +238,7 @@ def _added(evenings: Iterable[Evening], *, in_euros: bool) -> dict[Holder, Amoun
 
 def rounded(evenings: Iterable[Evening]) -> str:
     """Return a sentence for a settlement that does not come out in whole cents (vrij#afrekenen); "" when it does."""
-    return odd_cents(_added(evenings, in_euros=True).values())
+    return odd_cents_in_words(_added(evenings, in_euros=True).values())
 
 
 def in_pots(evenings: Iterable[Evening]) -> list[str]:

@@ -21,7 +21,7 @@ from scoring.forms.incoming import facts_json
 from scoring.kit import days, figures
 from scoring.kit import names as names_of_people
 from scoring.models import Sheet
-from scoring.play.books.settling import rounded, settled_in_words, undivided, undivided_rule
+from scoring.play.books.settling import rounding_in_words, settled_in_words, undivided_in_words, undivided_rule
 from scoring.play.contract import (
     BOX,
     AccountLine,
@@ -44,8 +44,8 @@ from scoring.templatetags.table_links import table_rule
 register = template.Library()
 register.filter("off", is_off)
 register.filter("start_keys", keypad_of_start)
-register.filter("undivided", undivided)
-register.filter("rounded", rounded)
+register.filter("undivided", undivided_in_words)
+register.filter("rounded", rounding_in_words)
 register.filter("undivided_rule", undivided_rule)
 register.filter("listed", figures.listed)
 register.filter("name_short", Board.short)

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 from scoring.kit.cards import LETTERS, RANK_NAMES, cards_from_codes, read_card
 from scoring.kit.figures import amount
-from scoring.play.scene import shape
+from scoring.play.scene import table_fields_of
 
 
 class Seen(HTMLParser):
@@ -64,7 +64,7 @@ def named(kind, value):
 
 def unseen(fact, said, parts):
     """The cards, dice and chips of a fact that do not stand among what is said of a picture."""
-    for field, lying in shape(type(fact))[0].items():
+    for field, lying in table_fields_of(type(fact))[0].items():
         value = getattr(fact, field)
         for one in filter(None, value if isinstance(value, tuple) else (value,)):
             if lying.kind == "chips":

@@ -22,7 +22,7 @@ from scoring.paper.answers import LONG
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Event, Field, Game, Option, YesNo
 from scoring.play.log import codec
 from scoring.play.log.act import CONTROL
-from scoring.play.log.codec import describe
+from scoring.play.log.codec import describe_fields
 from scoring.play.seating import SEATING
 
 HEAD = """# Gegevens
@@ -182,7 +182,7 @@ def page() -> str:
 def _facts(kinds: Iterable[type[Event]]) -> Iterable[str]:
     yield "| fact | fields (optional ones in brackets) | what |\n|---|---|---|\n"
     for kind in kinds:
-        fields = ", ".join(f"`{n}`: {t}" if needed else f"[`{n}`: {t}]" for n, t, needed in describe(kind))
+        fields = ", ".join(f"`{n}`: {t}" if needed else f"[`{n}`: {t}]" for n, t, needed in describe_fields(kind))
         what = " ".join((kind.__doc__ or "").split())
         yield f"| `{kind.__name__}` | {fields} | {what} |\n"
 

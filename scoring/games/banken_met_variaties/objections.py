@@ -24,7 +24,7 @@ from scoring.kit.figures import listed
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import absent
-from scoring.play.books.ledger import limited, short
+from scoring.play.books.ledger import limit_refusal, short
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.seating import MOST_CHIPS, Begin
 
@@ -78,7 +78,7 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
         return no
     if state.staked(seat):
         return refused(f"{state.name(seat)} heeft al ingezet.", "inzetten", field)
-    if text := limited(amount, MOST_CHIPS, "Een inzet is"):
+    if text := limit_refusal(amount, MOST_CHIPS, "Een inzet is"):
         return refused(text, "inzetten", field)
     return short(state, seat, amount)
 
@@ -109,7 +109,7 @@ def _first_only(state: State, event: events.Raised | events.Split) -> Objection 
         return no
     if isinstance(event, events.Raised):
         field = f"verhoogd-{seat}"
-        if text := limited(event.amount, MOST_CHIPS, "Verhoog met"):
+        if text := limit_refusal(event.amount, MOST_CHIPS, "Verhoog met"):
             return refused(text, "eenentwintigen#verhogen", field)
         return short(state, seat, state.staked(seat) + event.amount)
     if len(state.hands_of(seat)) > 1:

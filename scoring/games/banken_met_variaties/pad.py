@@ -10,7 +10,7 @@ from scoring.games.banken_met_variaties.rounds import missing
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import HEAPS, MANY, PASSED, TEN, TICK, TRACK, TWENTY_ONE
-from scoring.play.books.bank import BankTo, banker, offered, punters
+from scoring.play.books.bank import BankTo, banker, offered_stakes, punters
 from scoring.play.contract import Ask, Draft, Event, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatField
 from scoring.play.rounds.pressing import Pressing
@@ -36,7 +36,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if left := state.unstaked():
         stakes = (
             _press(state, events.Stake(seat=left[0], amount=chips), str(chips))
-            for chips in offered(state.usual, left[0])
+            for chips in offered_stakes(state.usual, left[0])
         )
         yield PressGroup("inzet", f"{state.name(left[0])} zet in", tuple(stakes))
     elif kind.key == TICK and not state.foretold:

@@ -80,7 +80,7 @@ def apply(state: State, event: Event) -> State:
             return _turned(state, event)
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state, rule = replace(state, variation=0), f"{SLUG}#bankhouder"
-            return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", rule))
+            return with_last(state, lambda last: bank.pass_bank(last, seat, "De tafel beslist", rule))
     state = chip_facts.apply(state, event)
     return _left(state, event.seat) if isinstance(event, Leave) else state
 
@@ -91,13 +91,13 @@ def _left(state: State, seat: Seat) -> State:
     if seat != banker(state):
         return state
     state = replace(state, variation=0, hands=(), foretold="", raised=False)
-    return bank.passed(state, None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-door")
+    return bank.pass_bank(state, None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-door")
 
 
 def _next(state: State) -> State:
     """Return the state at the next variatie (small game); after the eighth the bank goes to the player on the left."""
     state = replace(state, variation=(state.variation + 1) % len(ORDER), hands=(), foretold="", raised=False)
-    return state if state.variation else bank.passed(state, None, "De serie is om", f"{SLUG}#bank-door")
+    return state if state.variation else bank.pass_bank(state, None, "De serie is om", f"{SLUG}#bank-door")
 
 
 # --- what is told before the bank's turn ------------------------------------------------------------------

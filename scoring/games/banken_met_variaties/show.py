@@ -32,4 +32,4 @@ def _signals(state: State) -> Iterable[Signal]:
     kind = state.now
     text = f"{state.variation + 1} van {len(ORDER)}: {kind.short or kind.title}"
     yield Signal("variatie", text, f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)
-    yield bank.signal(state, f"{SLUG}#bank-door")
+    yield bank.bank_signal(state, f"{SLUG}#bank-door")

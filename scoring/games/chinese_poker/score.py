@@ -27,8 +27,8 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, he
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import dealt_on, replace, tell
-from scoring.play.books.ledger import Told, move, move_all
+from scoring.play.books.book import pass_deal, replace, tell
+from scoring.play.books.ledger import ToldTransfers, move, move_all
 from scoring.play.contract import Event, Holder, Rule, Seat
 from scoring.play.seating import Begin
 
@@ -176,7 +176,7 @@ def _settled(state: State) -> State:
     if found is None:
         return _next(tell(state, "Niet alles is vergeleken: niemand krijgt iets.", "chinese-poker#vergelijken"), "")
     scoops: list[str] = []
-    transfers: list[Told] = []
+    transfers: list[ToldTransfers] = []
     for met in found.meetings:
         one, two = order[met.one], order[met.two]
         transfers += _told(state, one, two, met)
@@ -188,7 +188,7 @@ def _settled(state: State) -> State:
     return _next(move_all(state, transfers), "; ".join([*apart, *scoops]))
 
 
-def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
+def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[ToldTransfers]:
     """Yield `(transfers, sentence, rule)` for two players: for the rows, and apart for the
     royalties if there are any.
     """
@@ -255,6 +255,6 @@ def _by_points(state: State, amounts: Mapping[Seat, int]) -> State:
 def _next(state: State, summary: str) -> State:
     """Return the state at the next deal, dealt by the next player."""
     return ledger.close(
-        state, summary, seating=dealt_on(state), exchanged=(), gave_up=(), wrong=(), naturals={}, royals=(), laid={},
+        state, summary, seating=pass_deal(state), exchanged=(), gave_up=(), wrong=(), naturals={}, royals=(), laid={},
         met={},
     )  # fmt: skip

@@ -7,7 +7,7 @@ from scoring.games.chinese_poker.payout import MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.play.books import chip_board
-from scoring.play.books.book import dealing
+from scoring.play.books.book import dealer_signal
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -32,7 +32,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now: who deals, and who may exchange cards."""
     order = state.players
-    yield dealing(state, "chinese-poker#delen", "gever")
+    yield dealer_signal(state, "chinese-poker#delen", "gever")
     may = [seat for seat in order if seat not in state.exchanged]
     last = max((order.index(seat) for seat in state.exchanged if seat in order), default=-1)
     turn = next((seat for seat in may if order.index(seat) > last or not state.in_turn), None)

@@ -9,7 +9,7 @@ from scoring.games.commetten.payout import OF_RANK, PER_POT, commette_half, due
 from scoring.games.commetten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import dealt_on, replace, tell
+from scoring.play.books.book import pass_deal, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Begin
@@ -141,5 +141,5 @@ def _next(state: State, summary: str) -> State:
     words how this one ended.
     """
     return ledger.close(
-        state, summary, seating=dealt_on(state), staked=False, turned="", called=(), held=(), commette=None,
+        state, summary, seating=pass_deal(state), staked=False, turned="", called=(), held=(), commette=None,
     )  # fmt: skip

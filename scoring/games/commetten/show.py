@@ -6,7 +6,7 @@ from scoring.games.commetten.options import COMMETTE_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS, stock
 from scoring.games.commetten.state import State
 from scoring.play.books import chip_board
-from scoring.play.books.book import dealing
+from scoring.play.books.book import dealer_signal
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -30,7 +30,7 @@ def _signals(state: State) -> Iterable[Signal]:
     These are: the dealer, who begins, how many cards are dealt, the stakes to put in, and what the turned card changes.
     """
     players = len(state.living())
-    yield dealing(state, "commetten#gever", "gever")
+    yield dealer_signal(state, "commetten#gever", "gever")
     first = next(iter(state.from_left()), None)
     if first is not None:
         yield Signal("uitkomst", f"{state.name(first)} begint", "commetten#uitkomen", seat=first, ahead=True)

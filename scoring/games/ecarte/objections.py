@@ -6,7 +6,7 @@ from scoring.games.ecarte.payout import HAND, SEATS, stake
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import in_words
 from scoring.play import seating
-from scoring.play.books.ledger import limited
+from scoring.play.books.ledger import limit_refusal
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Begin, Join, Leave
 
@@ -92,7 +92,7 @@ def _bet(state: State, bet: Bet) -> Objection | None:
     if any(seat == bet.seat and side != bet.side for seat, side, _ in state.bets):
         text = f"{name} heeft al op {state.name(state.other(bet.side))} gezet, en staat dus aan die kant."
         return _no(text, "galerij", "side")
-    if text := limited(bet.amount, MOST_BET, "Een inzet is"):
+    if text := limit_refusal(bet.amount, MOST_BET, "Een inzet is"):
         return _no(text, "inzetten", "amount")
     return None
 

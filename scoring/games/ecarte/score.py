@@ -96,7 +96,7 @@ def _seats(state: State, event: Event) -> State:
     match event:
         case Join(seat=seat):
             waiting = state.waiting if seat in (*state.waiting, *state.pair) else (*state.waiting, seat)
-            return tally.joined(replace(state, waiting=waiting), event)
+            return tally.with_newcomer(replace(state, waiting=waiting), event)
         case Leave(seat=seat):
             state = replace(state, waiting=tuple(one for one in state.waiting if one != seat))
             if seat in state.pair and state.waiting:

@@ -7,15 +7,15 @@ from scoring.games.ecarte.payout import clean
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import signed
 from scoring.play.books import tally
-from scoring.play.books.book import dealing, replace
-from scoring.play.books.worth import worth
+from scoring.play.books.book import dealer_signal, replace
+from scoring.play.books.worth import cents_per_chip
 from scoring.play.contract import Board, Line, Seat, Signal
 
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with the signals of this game."""
     lines = tuple(_line(state, seat) for seat in state.seating.order)
-    return tally.board(state, lines, tuple(_signals(state)), limit=state.goal, cents=worth(state.options))
+    return tally.board(state, lines, tuple(_signals(state)), limit=state.goal, cents=cents_per_chip(state.options))
 
 
 def _line(state: State, seat: Seat) -> Line:
@@ -47,7 +47,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.winner is not None:
         text = f"{state.name(state.winner)} wint de partij"
         yield Signal("partij", text, "ecarte#partij", seat=state.winner, ahead=True)
-    yield dealing(state, "ecarte#wie-geeft", "gever")
+    yield dealer_signal(state, "ecarte#wie-geeft", "gever")
     yield Signal("uitkomst", f"voorhand: {state.name(front)}", "ecarte#uitkomen", seat=front, ahead=True)
     if state.waiting:
         text = f"daarna: {state.name(state.waiting[0])}"

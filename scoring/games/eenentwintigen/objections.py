@@ -13,7 +13,7 @@ from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import absent
-from scoring.play.books.ledger import limited, short
+from scoring.play.books.ledger import limit_refusal, short
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 
 _no = objection_maker(SLUG)
@@ -58,7 +58,7 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
         return _no(f"{state.name(seat)} heeft al ingezet.", "inzetten")
     if state.doubled or state.raised or any(held.ends or held.split for held in state.hands):
         return _no("Inzetten doe je op je eerste kaart: er wordt al gespeeld.", "inzetten")
-    if text := limited(amount, MOST_STAKE, "Een inzet is"):
+    if text := limit_refusal(amount, MOST_STAKE, "Een inzet is"):
         return _no(text, "inzetten", f"inzet-{seat}")
     return _highest(state, amount, f"inzet-{seat}") or short(state, seat, amount)
 
@@ -128,7 +128,7 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
         return _no("Verhogen kan alleen met twee of drie kaarten, voor je er een koopt.", "verhogen", field)
     if held and 0 < cards < held.raised_on:
         return _no(f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten.", "verhogen", field)
-    if text := limited(amount, MOST_STAKE, "Verhoog met"):
+    if text := limit_refusal(amount, MOST_STAKE, "Verhoog met"):
         return _no(text, "verhogen", field)
     if held and (no := _highest(state, held.stake + amount, field)):
         return no

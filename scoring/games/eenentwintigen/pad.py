@@ -9,7 +9,7 @@ from scoring.games.eenentwintigen.objections import MOST_CARDS, MOST_STAKE, chec
 from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.twenty_one import EQUAL_LOSES, GOAL
-from scoring.play.books.bank import BankTo, banker, offered, punters
+from scoring.play.books.bank import BankTo, banker, offered_stakes, punters
 from scoring.play.contract import Ask, Choice, Count, Draft, Event, Pad, PressGroup, Seat, SeatField
 from scoring.play.rounds.pressing import Pressing
 
@@ -31,7 +31,8 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if left := state.unstaked():
         seat = left[0]
         stakes = (
-            _press(state, events.Stake(seat=seat, amount=chips), str(chips)) for chips in offered(state.usual, seat)
+            _press(state, events.Stake(seat=seat, amount=chips), str(chips))
+            for chips in offered_stakes(state.usual, seat)
         )
         yield PressGroup("inzet", f"{state.name(seat)} zet in", tuple(stakes))
     elif turn := state.unended():

@@ -14,7 +14,7 @@ from scoring.kit.twenty_one import GOAL, Hand, Times, paid, times_in_words
 from scoring.play.books import bank, chip_facts, ledger
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import deal_on, replace, tell
-from scoring.play.books.ledger import Told, move_all, with_last
+from scoring.play.books.ledger import ToldTransfers, move_all, with_last
 from scoring.play.contract import ChipBook, Event, Holder, Seat
 from scoring.play.seating import Begin, Leave
 
@@ -56,7 +56,7 @@ def apply(state: State, event: Event) -> State:
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state = replace(state, turns=0, heir=None)
             return with_last(
-                state, lambda last: bank.passed(last, seat, "De tafel beslist", f"{options.SLUG}#bankwissel")
+                state, lambda last: bank.pass_bank(last, seat, "De tafel beslist", f"{options.SLUG}#bankwissel")
             )
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
@@ -232,7 +232,7 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> Times | Non
     return None
 
 
-def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -> Told:
+def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -> ToldTransfers:
     """Return `(transfers, sentence, rule)` of a settled hand; `worth` is what `times` returns for it.
 
     `bank_rule` is the rule by which the bank ended its turn.
@@ -279,13 +279,13 @@ def _bank_goes(state: State, ends: str) -> State:
         text = f"{state.name(big)} krijgt de bank zodra {state.name(banker(state))} zich doodkoopt."
         state = tell(state, text, rule, seat=big)
     if how == options.BIG_AT_ONCE and big is not None:
-        return _over(bank.passed(state, big, "Grote bank", rule))
+        return _over(bank.pass_bank(state, big, "Grote bank", rule))
     if how == options.BIG_AFTER_DEAD and ends == events.DEAD and state.heir is not None:
-        return _over(bank.passed(state, state.heir, "De bank is dood", rule))
+        return _over(bank.pass_bank(state, state.heir, "De bank is dood", rule))
     if how == WHEN_DEAD and ends == events.DEAD:
-        return _over(bank.passed(state, None, "De bank is dood", rule))
+        return _over(bank.pass_bank(state, None, "De bank is dood", rule))
     if how == options.BY_TURNS and state.turns >= state.number(options.TURNS.key):
-        return _over(bank.passed(state, None, "De beurten zijn om", rule))
+        return _over(bank.pass_bank(state, None, "De beurten zijn om", rule))
     return state
 
 

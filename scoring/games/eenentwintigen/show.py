@@ -33,7 +33,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now: when the bank passes on, who may get it, and whether it doubled."""
-    yield bank.signal(state, f"{SLUG}#bankwissel")
+    yield bank.bank_signal(state, f"{SLUG}#bankwissel")
     if state.bank_moves == BY_TURNS:
         text = f"spel {state.turns + 1} van {state.number(TURNS.key)} met deze bank"
         yield Signal("beurten", text, f"{SLUG}#bankwissel")

@@ -6,7 +6,7 @@ from scoring.games.handelen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
-from scoring.play.books.ledger import limited, short
+from scoring.play.books.ledger import limit_refusal, short
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 
 _no = objection_maker("handelen")
@@ -84,7 +84,7 @@ def _sale(state: State, sale: Sale) -> Objection | None:
     seller = state.name(sale.seat)
     if sale.seat == sale.buyer:
         return _no("Een kaart verkoop je aan een ander.", rule)
-    if text := limited(sale.price, MOST_PRICE, "Een kaart verkoop je voor"):
+    if text := limit_refusal(sale.price, MOST_PRICE, "Een kaart verkoop je voor"):
         return _no(text, rule)
     if sale.whole and not state.closed(sale.seat):
         sold = "alle kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"

@@ -9,7 +9,7 @@ from scoring.games.handelen.payout import DEALER_STAKE, FINE, RANKS, STAKE
 from scoring.games.handelen.state import BOOK, POT, State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import dealt_on, replace, tell
+from scoring.play.books.book import pass_deal, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 
@@ -88,6 +88,6 @@ def _next(state: State, summary: str) -> State:
     words how this one ended.
     """
     return ledger.close(
-        state, summary, seating=dealt_on(state), staked=False, trump="", turned=(), owner=None, sold=False, wholes={},
+        state, summary, seating=pass_deal(state), staked=False, trump="", turned=(), owner=None, sold=False, wholes={},
         stood=0,
     )  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from scoring.games.handelen.payout import DEALER_STAKE, STAKE
 from scoring.games.handelen.state import POT, State
 from scoring.play.books import chip_board
-from scoring.play.books.book import dealing
+from scoring.play.books.book import dealer_signal
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -26,7 +26,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now: who deals, what an earlier round left in the pot,
     and the stakes to put in.
     """
-    yield dealing(state, "handelen#gever", "gever")
+    yield dealer_signal(state, "handelen#gever", "gever")
     if state.doubled or (not state.staked and state.has(POT)):
         stays = state.text(state.stood or state.has(POT))
         yield Signal("dubbel", f"{stays} bleef in de pot", "handelen#geen-troef")

@@ -64,7 +64,7 @@ def apply(state: State, event: Event) -> State:
             return _settled(replace(state, hits=(*state.hits, *fallen(state, cards))))
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state = replace(state, turns=0)
-            return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", "loterijen#bankhouder"))
+            return with_last(state, lambda last: bank.pass_bank(last, seat, "De tafel beslist", "loterijen#bankhouder"))
     return _between(chip_facts.apply(state, event), event)
 
 
@@ -154,7 +154,7 @@ def _settled(state: State) -> State:
     words = [f"{state.name(seat)} {GROUPS[group].name} {price}" for seat, group, price in state.hits]
     state = replace(state, turns=state.turns + 1)
     if not state.shared and state.turns >= state.number(TURNS.key):
-        state = replace(bank.passed(state, None, "De beurt is om", "loterijen#bankhouder"), turns=0)
+        state = replace(bank.pass_bank(state, None, "De beurt is om", "loterijen#bankhouder"), turns=0)
     owing = state.apart if state.shared else state.owing
     state = ledger.close(state, listed(words) or "niets gevallen", holder, owing=owing)
     state = replace(state, bought=(), lots=(), hits=())

@@ -34,7 +34,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.shared:
         yield Signal("draait", f"draait: {state.name(dealer)}", "loterijen#cooperatieve-bank", seat=dealer)
     else:
-        yield bank.signal(state, "loterijen#bankhouder")
+        yield bank.bank_signal(state, "loterijen#bankhouder")
     if state.owing:
         who = state.each_of(state.owing)
         yield Signal("inleg", f"eerst {who} {state.number(INPUT.key)} in de bank", "loterijen#cooperatieve-bank")

@@ -12,9 +12,9 @@ from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import dealt_on, replace, tell
+from scoring.play.books.book import pass_deal, replace, tell
 from scoring.play.books.chip_facts import Leftover
-from scoring.play.books.ledger import Told, move, move_all, with_last
+from scoring.play.books.ledger import ToldTransfers, move, move_all, with_last
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Begin, Join, Leave
 
@@ -116,7 +116,7 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
     return _next(state, summary, dead=after.dead, fresh=fresh, owing=state.apart, staked=staked)
 
 
-def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[Told]:
+def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[ToldTransfers]:
     """Yield `(moves, sentence, rule)` for what each player gets from the pot, and for what the pot keeps."""
     alone = len(tricks) == 1
     for seat, chips in after.paid.items():
@@ -133,7 +133,7 @@ def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) ->
         yield (), f"De pot houdt {state.count(after.stayed)}: een derde is afgerond.", "mieen#verdedigen"
 
 
-def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
+def _put_in(state: State, after: Settlement[Seat]) -> Iterable[ToldTransfers]:
     """Yield `(moves, sentence, rule)` for what each puts in for the next pot: the dead, the
     other players, a defender.
     """
@@ -166,7 +166,7 @@ def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> 
 def _next(state: State, summary: str, **changes: Any) -> State:
     """Return the state at the next round, dealt by the next player; `changes` are further fields of the new state."""
     return ledger.close(
-        state, summary, seating=dealt_on(state), spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None,
+        state, summary, seating=pass_deal(state), spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None,
         **changes,
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.games.mieen.state import State
 from scoring.play.books import chip_board
-from scoring.play.books.book import dealing
+from scoring.play.books.book import dealer_signal
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -33,7 +33,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now, the most urgent first."""
     if state.obliged:
         yield Signal("verplicht-mee", "iedereen moet mee", "mieen#verplicht-mee", alarm=True)
-    yield dealing(state, "mieen#gever", "gever")
+    yield dealer_signal(state, "mieen#gever", "gever")
     if state.along:
         first = state.along[0]
         yield Signal("uitkomst", f"{state.name(first)} komt uit", "mieen#uitkomen", seat=first, ahead=True)

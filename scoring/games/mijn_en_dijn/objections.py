@@ -9,7 +9,7 @@ from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker
 from scoring.play.books.book import absent
 from scoring.play.books.chip_facts import CashOut
-from scoring.play.books.ledger import limited, short
+from scoring.play.books.ledger import limit_refusal, short
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
@@ -89,7 +89,7 @@ def _stake(state: State, stake: Stake) -> Objection | None:
         return _no("Er is nog geen kaart gedraaid: ‘dijn’ is nog niet gezegd.", "wanneer-zetten", field)
     if not stake.before and not state.staking:
         return _no("Nu draait de bank voor mijn: zetten mag pas weer bij dijn.", "wanneer-zetten", field)
-    if text := limited(stake.amount, MOST_CHIPS, "Een inzet is"):
+    if text := limit_refusal(stake.amount, MOST_CHIPS, "Een inzet is"):
         return _no(text, "wanneer-zetten", field)
     return short(state, seat, state.staked(seat) + stake.amount)
 

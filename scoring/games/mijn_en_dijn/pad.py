@@ -11,7 +11,7 @@ from scoring.games.mijn_en_dijn.objections import check
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import DIJN, RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
-from scoring.play.books.bank import BankTo, banker, offered, punters
+from scoring.play.books.bank import BankTo, banker, offered_stakes, punters
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.rounds.pressing import Pressing
@@ -109,7 +109,9 @@ def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
     rank = str(draft.get("kaart") or "")
     for seat in punters(state):
         lay = state.lies(seat, rank)
-        stakes = tuple((str(chips), f"+{chips}" if lay else str(chips)) for chips in offered(state.usual, seat)[:4])
+        stakes = tuple(
+            (str(chips), f"+{chips}" if lay else str(chips)) for chips in offered_stakes(state.usual, seat)[:4]
+        )
         yield Choice(f"inzet-{seat}", state.name(seat), help="Wat had ieder daarop?", seat=seat, after="kaart",
                      choices=(("", str(lay)), *stakes, (OTHER, "…")), rule=f"{SLUG}#bijzetten")  # fmt: skip
     for seat in punters(state):
@@ -237,7 +239,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     rank = getattr(ender, "rank", "")
     for (seat, place), chips in laid.items():
         if place == rank:
-            tappable = chips in offered(state.usual, seat)[:4]
+            tappable = chips in offered_stakes(state.usual, seat)[:4]
             draft[f"inzet-{seat}"] = str(chips) if tappable else OTHER
             draft |= {} if tappable else {f"bedrag-{seat}": chips}
         else:

@@ -44,15 +44,15 @@ def apply(state: State, event: Event) -> State:
             return _out(state)
         case Declines(seat=seat) if seat == banker(state):
             text = f"{state.name(seat)} wil de bank niet"
-            return with_last(_fresh(state), lambda last: bank.passed(last, None, text, f"{SLUG}#bank-verplicht"))
+            return with_last(_fresh(state), lambda last: bank.pass_bank(last, None, text, f"{SLUG}#bank-verplicht"))
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             text = "De tafel beslist"
-            return with_last(_fresh(state), lambda last: bank.passed(last, seat, text, f"{SLUG}#bankhouder"))
+            return with_last(_fresh(state), lambda last: bank.pass_bank(last, seat, text, f"{SLUG}#bankhouder"))
         case Leave(seat=seat):
             gone = chip_facts.apply(replace(state, lying={**state.lying, seat: {}}), event)
             if seat != banker(state):
                 return gone
-            return bank.passed(_fresh(gone), None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-rond")
+            return bank.pass_bank(_fresh(gone), None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-rond")
     return chip_facts.apply(state, event)
 
 
@@ -127,5 +127,5 @@ def _out(state: State) -> State:
     if back:
         state = tell(state, f"De stapel is op. Wat nog ligt, gaat terug: {listed(back)}.", f"{SLUG}#terugnemen")
     summary = "hele stapel" if state.told else "stapel op"
-    state = bank.passed(_fresh(state), None, "Een hele stapel gespeeld", f"{SLUG}#bank-rond")
+    state = bank.pass_bank(_fresh(state), None, "Een hele stapel gespeeld", f"{SLUG}#bank-rond")
     return ledger.close(state, summary, holder)

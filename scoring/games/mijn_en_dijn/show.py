@@ -25,7 +25,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now: when the bank passes on, and for whom the next card is turned."""
-    yield bank.signal(state, f"{SLUG}#bank-rond")
+    yield bank.bank_signal(state, f"{SLUG}#bank-rond")
     if state.turned >= TURNED:
         yield Signal("stapel", "de stapel is op", f"{SLUG}#twee-over", ahead=True)
     elif state.under_way:

@@ -9,7 +9,7 @@ from scoring.games.napoleonnen.payout import FEE, HAND, NAP, settle
 from scoring.games.napoleonnen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import dealt_on, replace, tell
+from scoring.play.books.book import pass_deal, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
 
@@ -110,6 +110,6 @@ def _tricks(count: int) -> str:
 def _next(state: State, summary: str) -> State:
     """Return the state with the round ended, and the deal passed on."""
     return ledger.close(
-        state, summary, seating=dealt_on(state), staked=False, looked=(), spoken=(), bidder=None, bid=0, price=0,
+        state, summary, seating=pass_deal(state), staked=False, looked=(), spoken=(), bidder=None, bid=0, price=0,
         exchanged=False,
     )  # fmt: skip

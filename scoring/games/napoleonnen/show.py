@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from scoring.games.napoleonnen.payout import SMALL
 from scoring.games.napoleonnen.state import State
 from scoring.play.books import chip_board
-from scoring.play.books.book import dealing
+from scoring.play.books.book import dealer_signal
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -27,7 +27,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now."""
-    yield dealing(state, "napoleonnen#gever", "gever")
+    yield dealer_signal(state, "napoleonnen#gever", "gever")
     if (turn := next(iter(state.to_speak()), None)) is not None:
         text = f"{state.name(turn)} zegt het {'volgende' if state.spoken else 'eerst'}"
         yield Signal("beurt", text, "napoleonnen#eerste-woord", seat=turn)

@@ -19,7 +19,7 @@ from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import typeable
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm
 from scoring.play.contract.fields import Chips, Choice, Coloured, Field, SeatField, Several, Stakes, YesNo
-from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
+from scoring.play.rounds.laying import Laid, chip_in_hand, read_laid_chips, sum_by_place
 from scoring.play.rounds.pressing import Pressing
 
 SIZES = (1, 2, 5, 10, 25, 100)
@@ -123,7 +123,7 @@ def _spread(state: State, laid: Iterable[Laid]) -> tuple[Laid, ...]:
     covers.
     """
     found = ((seat, state.spread(on), chips) for seat, on, chips in laid)
-    return together((seat, place.key, many * chips) for seat, one, chips in found for place, many in one.chips)
+    return sum_by_place((seat, place.key, many * chips) for seat, one, chips in found for place, many in one.chips)
 
 
 def _falling(state: State) -> Iterable[Field]:
@@ -150,7 +150,7 @@ def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[L
     With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
     usual = _again(state) if draft.get("zelfde") and not own else ()
-    chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
+    chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _chip(state, draft, text))
     return (*usual, *chips), wrong
 
 
@@ -199,7 +199,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
         return Objection(text, f"{SLUG}#uitslag", field=f"uitslag-{results[0].seat}")
-    stakes = tuple(Stake(seat=seat, on=on, amount=lies) for seat, on, lies in together(chips))
+    stakes = tuple(Stake(seat=seat, on=on, amount=lies) for seat, on, lies in sum_by_place(chips))
     ends: Event = Fell(number=int(draft["nummer"])) if draft.get("nummer") else Paid()
     return (*stakes, *results, ends)
 

@@ -14,7 +14,7 @@ from scoring.games.roulette.state import BOOK, HeldStake, Place, State
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
-from scoring.play.books.ledger import Told, move_all, with_last
+from scoring.play.books.ledger import ToldTransfers, move_all, with_last
 from scoring.play.books.prison import BANK, JAIL
 from scoring.play.contract import Event, Seat
 
@@ -37,9 +37,9 @@ def apply(state: State, event: Event) -> State:
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
             return replace(state, results=(*state.results, (seat, won)))
         case Paid() if state.results:
-            return _closed(move_all(state, prison.paid(state, RESULT)), "alleen de uitslag")
+            return _closed(move_all(state, prison.results_paid(state, RESULT)), "alleen de uitslag")
         case Stop() if state.prison:
-            return with_last(state, lambda last: prison.stopped(last, LOCKED))
+            return with_last(state, lambda last: prison.table_stopped(last, LOCKED))
     return prison.between(chip_facts.apply(state, event), event)
 
 
@@ -95,9 +95,9 @@ def _settled(state: State, number: int) -> State:
     because they lie there longest, then the others in the order in which they were laid.
     """
     inside: list[HeldStake] = []
-    told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
+    told: list[ToldTransfers] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
     told.append(((), f"{capital(says(number))} valt." if number in ZEROES else f"Het is {says(number)}.", RESULT))
-    told += prison.paid(state, RESULT)
+    told += prison.results_paid(state, RESULT)
     for held in state.prison:
         told.append(_decided(state, held, number, inside))
     for held in state.laid:
@@ -105,7 +105,7 @@ def _settled(state: State, number: int) -> State:
     return _closed(move_all(state, told, prison=tuple(inside)), says(number).split(",")[0])
 
 
-def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
+def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:
     """Return the step of the story for what this number does to a stake in prison: the player gets it back without
     profit or in half, loses it, or it stays. A stake that stays is added to `inside`.
     """
@@ -126,7 +126,7 @@ def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]
     return (), f"{text} {said}.", rule
 
 
-def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
+def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:
     """Return the step of the story for what this number does to a stake on the table. A stake that goes to prison
     (until a later spin decides) is added to `inside`.
     """

@@ -20,12 +20,12 @@ from scoring.games.roulette.options import (
     WITH_ZERO,
 )
 from scoring.games.roulette.written import announcement, named, read, written
-from scoring.play.books.prison import Prison, accounts
+from scoring.play.books.prison import Prison, bank_and_prison
 from scoring.play.contract import ChipBook, Seat
 
 ANCHORS = {"quatre-premiers": "vier-eerste", "cinq-premiers": "dubbele-zero"}
 """The anchors of kinds of bets whose rule has another name on the page."""
-BOOK = ChipBook(accounts=accounts(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
+BOOK = ChipBook(accounts=bank_and_prison(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

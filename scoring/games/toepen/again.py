@@ -4,7 +4,7 @@ from scoring.games.toepen.closing import fresh
 from scoring.games.toepen.down import told
 from scoring.games.toepen.state import State
 from scoring.play.books.book import replace
-from scoring.play.books.tally import stip
+from scoring.play.books.tally import stips_after_round
 from scoring.play.contract import Objection, Seat
 from scoring.play.contract.board import Step
 
@@ -49,7 +49,7 @@ def rejoined(state: State, seat: Seat) -> State:
         state,
         out=tuple(one for one in state.out if one != seat),
         points={**state.points, seat: points},
-        stips={**state.stips, seat: stip(state.stips.get(seat, 0), change)},
+        stips={**state.stips, seat: stips_after_round(state.stips.get(seat, 0), change)},
         rounds=(*state.rounds[:-1], last),
         bought=(*state.bought, (seat, -change)),
     )

@@ -4,7 +4,7 @@ points up from 0.
 
 from scoring.games.toepen.state import State
 from scoring.play.books.book import replace
-from scoring.play.books.tally import marks
+from scoring.play.books.tally import tally_marks
 from scoring.play.contract import Board, Line, Values
 from scoring.play.contract.board import Round
 
@@ -38,7 +38,7 @@ def shown(state: State, board: Board) -> Board:
 
 def _line(state: State, line: Line) -> Line:
     left = told(state.options, state.now(line.seat))
-    return replace(line, points=left, marks=marks(left))
+    return replace(line, points=left, marks=tally_marks(left))
 
 
 def _round(state: State, done: Round) -> Round:

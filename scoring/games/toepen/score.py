@@ -106,7 +106,7 @@ def _aside(state: State, event: Event) -> State:
 def _seated(state: State, event: Event) -> State:
     state = replace(state, seating=seating.apply(state.seating, event))
     if isinstance(event, Join):
-        return tally.joined(state, replace(event, points=typed(state.options, event.points)))
+        return tally.with_newcomer(state, replace(event, points=typed(state.options, event.points)))
     return state
 
 

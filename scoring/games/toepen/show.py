@@ -7,8 +7,8 @@ from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARD
 from scoring.games.toepen.stakes import brought, staked
 from scoring.games.toepen.state import State
 from scoring.play.books import tally
-from scoring.play.books.book import dealing, over, replace
-from scoring.play.books.worth import worth
+from scoring.play.books.book import dealer_signal, over_signal, replace
+from scoring.play.books.worth import cents_per_chip
 from scoring.play.contract import Board, Line, Rule, Seat, Signal
 
 
@@ -19,7 +19,7 @@ def board(state: State) -> Board:
         brings = brought(state)
         lines = tuple(replace(line, net=brings[line.seat]) for line in lines)
     result = _result(state)
-    cents = worth(state.options)
+    cents = cents_per_chip(state.options)
     return shown(state, tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=cents))
 
 
@@ -59,13 +59,13 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
 def _signals(state: State) -> tuple[Signal, ...]:
     """Return what the whole table should know now, the most urgent first."""
     if state.over:
-        return (over(_result(state), "toepen#einde"),)
+        return (over_signal(_result(state), "toepen#einde"),)
     found: list[Signal] = []
     if state.crossing and state.streak:
         text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
         found.append(Signal("kruizen", text, "toepen#vijf-kruizen", alarm=True, comes=text.removesuffix(".")))
     found += _grave(state)
-    found.append(dealing(state, "toepen#deler"))
+    found.append(dealer_signal(state, "toepen#deler"))
     leads = state.leads()
     if leads is not None:
         found.append(Signal("uitkomst", f"{state.name(leads)} komt uit", _leading(state), seat=leads, ahead=True))

@@ -16,7 +16,7 @@ from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.figures import typeable
 from scoring.play.contract import Draft, Event, Objection, Seat
-from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
+from scoring.play.rounds.laying import Laid, chip_in_hand, read_laid_chips, sum_by_place
 
 POINTS, CARDS_TOLD = "punten", "kaarten"
 IN_PRISON = "prison"
@@ -41,7 +41,7 @@ def bank_wins(event: Coups) -> bool:
 
 def insurable(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who in this draft lay enough on one chance to insure it."""
-    own = together(chips_in(state, draft, own=True)[0])
+    own = sum_by_place(chips_in(state, draft, own=True)[0])
     return tuple(dict.fromkeys(seat for seat, _, stake in own if stake >= state.least_insured))
 
 
@@ -69,7 +69,7 @@ def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[La
     With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
     usual = again(state) if draft.get("zelfde") and not own else ()
-    chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
+    chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _chip(state, draft, text))
     return (*((seat, on, stake) for seat, on, stake, _ in usual), *chips), wrong
 
 
@@ -96,13 +96,15 @@ def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
     usual = {(seat, on) for seat, on, _, insured in again(state) if insured and draft.get("zelfde")}
     said = {seat for seat in insurable(state, draft) if draft.get(f"verzekerd-{seat}")}
     own = {
-        (seat, on) for seat, on, stake in together(chips_in(state, draft, own=True)[0]) if stake >= state.least_insured
+        (seat, on)
+        for seat, on, stake in sum_by_place(chips_in(state, draft, own=True)[0])
+        if stake >= state.least_insured
     }
     return tuple(
         events.Stake(
             seat=seat, on=on, amount=stake, insured=(seat, on) in usual or (seat in said and (seat, on) in own)
         )
-        for seat, on, stake in together(chips_in(state, draft)[0])
+        for seat, on, stake in sum_by_place(chips_in(state, draft)[0])
     )
 
 

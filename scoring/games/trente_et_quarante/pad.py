@@ -16,7 +16,7 @@ from scoring.kit.figures import typeable
 from scoring.play.contract import Seat, YesNo
 from scoring.play.contract.fields import Cards, Chips, Choice, Count, Field, SeatField, SeatsInOrder, Spot, Stakes
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
-from scoring.play.rounds.laying import together
+from scoring.play.rounds.laying import sum_by_place
 from scoring.play.rounds.pressing import Pressing
 
 ENDS = (
@@ -135,7 +135,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     yield Choice("fiche", "Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#kansen-om-op-te-zetten")
     chips, own = filled.chips_in(state, draft)[0], filled.chips_in(state, draft, own=True)[0]
     back = draft.get("terug") or ()
-    lies = together((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
+    lies = sum_by_place((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=SPOTS,
         chip="fiche", who="", size=str(filled.size_of(state, draft)),

@@ -18,7 +18,7 @@ from scoring.games.trente_et_quarante.written import check_shoe, first_black, fu
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
-from scoring.play.books.ledger import Told, move_all, with_last
+from scoring.play.books.ledger import ToldTransfers, move_all, with_last
 from scoring.play.books.prison import BANK, JAIL
 from scoring.play.contract import Event, Holder, Seat
 
@@ -77,9 +77,9 @@ def apply(state: State, event: Event) -> State:
         ):
             return replace(state, results=(*state.results, (seat, won)))
         case events.Paid() if state.results and not state.pending:
-            return _closed(move_all(state, prison.paid(state, CALLS)), "alleen de uitslag", state.laid)
+            return _closed(move_all(state, prison.results_paid(state, CALLS)), "alleen de uitslag", state.laid)
         case events.Stop() if state.prison and not state.pending:
-            return with_last(state, lambda last: prison.stopped(last, LOCKED, laid=()))
+            return with_last(state, lambda last: prison.table_stopped(last, LOCKED, laid=()))
     return prison.between(chip_facts.apply(state, event), event)
 
 
@@ -129,9 +129,9 @@ def _played(state: State, event: Coups) -> State:
     if state.pending:
         return state
     words, laid = coup_in_words(state, event, found), state.laid
-    told: list[Told] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
+    told: list[ToldTransfers] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
-    told += [*prison.paid(state, CALLS), *_premiums(state)]
+    told += [*prison.results_paid(state, CALLS), *_premiums(state)]
     inside: list[HeldStake] = []
     told += [_decided(state, held, found, event.last, inside) for held in state.prison]
     stays: list[HeldStake] = []
@@ -146,7 +146,7 @@ def _played(state: State, event: Coups) -> State:
     return _closed(move_all(state, told), short, stand, laid, prison=tuple(inside), coup=coup)
 
 
-def _premiums(state: State) -> Iterable[Told]:
+def _premiums(state: State) -> Iterable[ToldTransfers]:
     for held in state.laid:
         if due := state.premium(held):
             text = f"{state.name(held.seat)} betaalt {state.count(due)} om {held.on} te verzekeren."
@@ -161,7 +161,7 @@ def _after_prison(on: str, stake: int, found: Coup, depth: int, half: bool) -> t
     return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
 
 
-def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> Told:
+def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> ToldTransfers:
     """Return the step of the story for what a coup does to a stake in prison: the player gets it back without profit,
     loses it or half of it, or it stays. A stake that stays is added to `inside`.
     """
@@ -191,7 +191,7 @@ def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: lis
 
 def _fallen(
     state: State, held: HeldStake, found: Coup, last: bool, stays: list[HeldStake], waits: list[HeldStake]
-) -> Told:
+) -> ToldTransfers:
     """Return the step of the story for what a coup does to a stake on the table. One that stays there is added to
     `stays`, one that waits for a choice to `waits`.
     """
@@ -221,7 +221,7 @@ def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
     mine = [held for held in state.pending if held.seat == seat and on in ("", held.on)]
     if not mine:
         return state
-    told: list[Told] = []
+    told: list[ToldTransfers] = []
     for held in mine:
         whole = f"{state.name(seat)} laat {state.text(held.stake)} op {held.on}"
         if prison:

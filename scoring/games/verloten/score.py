@@ -9,9 +9,9 @@ from scoring.games.verloten.payout import settle
 from scoring.games.verloten.state import BOOK, POT, State
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import deal_on, pass_deal, replace, tell
 from scoring.play.books.chip_facts import Leftover
-from scoring.play.books.ledger import Told, move, move_all
+from scoring.play.books.ledger import ToldTransfers, move, move_all
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Begin, Join, Leave
 
@@ -30,7 +30,7 @@ def apply(state: State, event: Event) -> State:
         case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
             text, table = (
                 f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",
-                dealt_on(state, prizes),
+                pass_deal(state, prizes),
             )
             return tell(state, text, "verloten#trekken", seat=prizes, seating=table, lots=lots, stands_in=False)
         case Prizes(seats=seats, chips=chips):
@@ -94,7 +94,7 @@ def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
         taken = ()
     lies = [chips for _, chips in taken]
     after = settle(pot, (*lies, pot - sum(lies)), range(len(taken)))
-    told: list[Told] = []
+    told: list[ToldTransfers] = []
     for (seat, _), chips in zip(taken, after.won, strict=False):
         text = f"{state.name(seat)} heeft een paar en wint {state.count(chips)}."
         told.append(([(POT, seat, chips)], text, "verloten#winnen"))

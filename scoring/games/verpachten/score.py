@@ -9,9 +9,9 @@ from scoring.games.verpachten.payout import GOAL, POINTS, OpenHand, RoundResult,
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import deal_on, pass_deal, replace, tell
 from scoring.play.books.chip_facts import Leftover
-from scoring.play.books.ledger import Told, move, move_all
+from scoring.play.books.ledger import ToldTransfers, move, move_all
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Join, Leave
 
@@ -69,12 +69,12 @@ def _let(state: State, seat: Seat, amount: int) -> State:
     rule = "verpachten#volgende-pachter" if state.heir == seat else "verpachten#pacht"
     rents = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
     stakes = f"{state.names(others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
-    transfers: list[Told] = [
+    transfers: list[ToldTransfers] = [
         ([(seat, POT, amount)], rents, rule),
         ([(one, POT, state.stake) for one in others], stakes, "verpachten#inzet"),
     ]
     return move_all(
-        state, transfers, seating=dealt_on(state, seat), tenant=seat, heir=None, lease=amount, let=True, bidder=None,
+        state, transfers, seating=pass_deal(state, seat), tenant=seat, heir=None, lease=amount, let=True, bidder=None,
         bid=0, owing=(),
     )  # fmt: skip
 

@@ -8,9 +8,9 @@ from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, 
 from scoring.games.vrij.options import FICHES, OPTIONS
 from scoring.games.vrij.points import SEATS
 from scoring.play.books import chip_board, chip_facts, ledger
-from scoring.play.books.bank import offered
-from scoring.play.books.book import deal_on, dealing, ended, over, replace, winning
-from scoring.play.books.ledger import Ledger, limited, move, short
+from scoring.play.books.bank import offered_stakes
+from scoring.play.books.book import deal_on, dealer_signal, objection_when_over, over_signal, replace, winners_in_words
+from scoring.play.books.ledger import Ledger, limit_refusal, move, short
 from scoring.play.contract import Account, Board, ChipBook, Event, Holder, Objection, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
@@ -61,7 +61,7 @@ def check(state: State, event: Event) -> Objection | None:
         if dict(event.options).get("richting") == "af":
             return Objection("Aftellen gaat niet met fiches.", "vrij#tellen", field="richting")
         return None
-    if not isinstance(event, chip_facts.CHIP_FACTS) and (no := ended(state, event, "vrij#grens")):
+    if not isinstance(event, chip_facts.CHIP_FACTS) and (no := objection_when_over(state, event, "vrij#grens")):
         return no
     match event:
         case Scored():
@@ -88,7 +88,7 @@ def _sitting(state: State, seat: Seat) -> Objection | None:
 
 def _amount(amount: int) -> Objection | None:
     """Object to an amount that is too small or too large."""
-    text = limited(amount, MOST_CHIPS, "Noem")
+    text = limit_refusal(amount, MOST_CHIPS, "Noem")
     return Objection(text, RULE) if text else None
 
 
@@ -171,8 +171,8 @@ def _closed(state: State) -> State:
 def board(state: State) -> Board:
     """Return the board of the sheet, and who won when the game is over."""
     winners = state.leaders() if state.over and state.living() else ()
-    result = winning(state, winners)
-    signal = over(result, "vrij#winnen") if state.over else dealing(state, "vrij#deler")
+    result = winners_in_words(state, winners)
+    signal = over_signal(result, "vrij#winnen") if state.over else dealer_signal(state, "vrij#deler")
     return chip_board.board(state, (signal,), won=winners, result=result)
 
 
@@ -202,7 +202,7 @@ _press = Pressing(check)
 
 def _offered(state: State) -> tuple[int, ...]:
     """Return up to five amounts to tap, in chips: what all put in the last time, and round ones about as large."""
-    return offered({Seat(0): state.usual} if state.usual else {}, Seat(0))
+    return offered_stakes({Seat(0): state.usual} if state.usual else {}, Seat(0))
 
 
 def _asks(state: State) -> Iterable[Ask]:

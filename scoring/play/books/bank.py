@@ -25,11 +25,11 @@ def punters(state: Book) -> tuple[Seat, ...]:
 LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
-def offered(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
+def offered_stakes(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
     """Return up to five stakes (whole chips) that a player's buttons offer.
 
-    `usual` gives the last stake of each player who staked before. His own comes first, then round numbers about as
-    large.
+    `usual` gives the last stake of each player who staked before, in whole chips. His own comes first, then round
+    numbers about as large: as the largest of the others when he has none.
     """
     own = usual.get(seat)
     size = own or max(usual.values(), default=0)
@@ -52,7 +52,7 @@ def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Object
     return None
 
 
-def passed(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
+def pass_bank(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
     """Return the state with the bank at `seat`, or for `None` at the next player clockwise.
 
     The story gets the sentence `text`, which says why (`De bank is dood`), followed by who has the bank now.
@@ -61,6 +61,6 @@ def passed(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
     return tell(state, f"{text}: {state.name(banker(state))} krijgt de bank.", rule, seat=banker(state))
 
 
-def signal(state: Book, rule: Rule) -> Signal:
+def bank_signal(state: Book, rule: Rule) -> Signal:
     """Return the signal on the board that says who holds the bank; `rule` is the address of the rule it cites."""
     return Signal(key="bank", text=f"bank: {state.name(banker(state))}", rule=rule, seat=banker(state), ahead=True)

@@ -70,24 +70,24 @@ class Book:
         return listed([self.name(seat) for seat in seats])
 
     def each_of(self, seats: Iterable[Seat]) -> str:
-        """Return `ieder` when these seats are all that play, else their names: `Ilse`, `Ilse en Ruud elk`."""
+        """Return `ieder` when all who play are among these seats, else their names: `Ilse`, `Ilse en Ruud elk`."""
         some = tuple(seats)
         if set(some) >= set(self.living()):
             return "ieder"
         return self.names(some) + (" elk" if len(some) > 1 else "")
 
     def from_left(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """Return the seats that still play, clockwise from the left of `start` (the dealer if None), so that `start`
-        comes last."""
+        """Return the seats that still play, clockwise from the left of `start` (the dealer if None). `start` comes last
+        if he still plays."""
         order, living = self.seating.clockwise(self.seating.dealer if start is None else start), self.living()
         return tuple([seat for seat in order if seat in living])
 
     def number(self, key: str) -> int:
-        """Return the value of the option `key`, which is a number."""
+        """Return the value of the option `key`, a number; `KeyError` when the game has no such option."""
         return int(self.options[key])
 
     def on(self, key: str) -> bool:
-        """Return whether the house rule `key` is played."""
+        """Return whether the house rule `key` is played; `KeyError` when the game has no such option."""
         value = self.options[key]
         return value is True or not is_off(value)
 
@@ -122,7 +122,7 @@ else:
         return changed(value, changes) if isinstance(value, Book) else dataclasses.replace(value, **changes)
 
 
-made = tuple.__new__
+make_tuple = tuple.__new__
 """Makes a named tuple of all its fields, in half the time of its own name: reading a sheet makes many."""
 
 
@@ -141,21 +141,19 @@ def tell(
     `rule` is the address of its rule. `points` count for `seat`, `moves` are the transfers of chips, and `changes` are
     other fields of the state that change.
     """
-    changes["story"] = (*state.story, made(Step, (text, rule, seat, points, moves)))
+    changes["story"] = (*state.story, make_tuple(Step, (text, rule, seat, points, moves)))
     return changed(state, changes)
 
 
 def deal_on(state: AnyBook, dealer: Seat | None = None, **changes: Any) -> AnyBook:
-    """Return the state with the deal at `dealer`; for None, or when he no longer plays, at the next player clockwise.
-
-    `changes` are other fields of the state that change.
-    """
-    return replace(state, seating=dealt_on(state, dealer), **changes)
+    """Return the state with the deal at `dealer`; for None, or when he no longer plays, at the next player clockwise
+    after the present dealer. `changes` are other fields of the state that change."""
+    return replace(state, seating=pass_deal(state, dealer), **changes)
 
 
-def dealt_on(state: Book, dealer: Seat | None = None) -> Seating:
-    """Return the seating with the deal at `dealer`; for None, or when he no longer plays, at the next player
-    clockwise."""
+def pass_deal(state: Book, dealer: Seat | None = None) -> Seating:
+    """Return the seating with the deal at `dealer`; for None, or when he no longer plays, at the next player clockwise
+    after the present dealer. When nobody plays, the deal stays."""
     seating, living = state.seating, state.living()
     if dealer is None or dealer not in living:
         dealer = next((seat for seat in seating.clockwise(seating.dealer) if seat in living), seating.dealer)
@@ -167,7 +165,7 @@ def dealt_on(state: Book, dealer: Seat | None = None) -> Seating:
 OVER = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
 
 
-def ended(state: Book, event: Event, rule: Rule) -> Objection | None:
+def objection_when_over(state: Book, event: Event, rule: Rule) -> Objection | None:
     """Return an objection when the game is over and `event` does more than rename a player or reorder the table,
     else None."""
     return Objection(message=OVER, rule=rule) if state.over and not isinstance(event, Rename | Reorder) else None
@@ -178,17 +176,17 @@ def absent(state: Book, *seats: Seat) -> Objection | None:
     return None if set(seats) <= set(state.living()) else NOT_SEATED
 
 
-def dealing(state: Book, rule: Rule, word: str = "deler") -> Signal:
+def dealer_signal(state: Book, rule: Rule, word: str = "deler") -> Signal:
     """Return the signal that says whose deal it is. `word` is what the game calls the dealer, such as `gever`."""
     dealer = state.seating.dealer
     return Signal(key="deler", text=f"{word}: {state.name(dealer)}", rule=rule, seat=dealer, ahead=True)
 
 
-def over(text: str, rule: Rule) -> Signal:
+def over_signal(text: str, rule: Rule) -> Signal:
     """Return the signal that says that the game is over; `text` says how it ended."""
     return Signal(key="uit", text=text, rule=rule, ahead=True)
 
 
-def winning(state: Book, winners: Collection[Seat]) -> str:
+def winners_in_words(state: Book, winners: Collection[Seat]) -> str:
     """Return a Dutch sentence that says who won: `Ruud wint.`, `Ilse en Saar winnen.`; "" for no winners."""
     return f"{state.names(winners)} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from scoring.play.books.ledger import BUYING, SHORT, AnyLedger, Ledger
-from scoring.play.books.worth import worth
+from scoring.play.books.worth import cents_per_chip
 from scoring.play.contract import (
     Account,
     AccountLine,
@@ -70,7 +70,7 @@ def board(
         story=state.story,
         over=state.over,
         result=result,
-        cents=worth(state.options),
+        cents=cents_per_chip(state.options),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
-from scoring.play.books.book import Book, changed, made, replace
+from scoring.play.books.book import Book, changed, make_tuple, replace
 from scoring.play.books.sitting import risen
 from scoring.play.contract import (
     Account,
@@ -29,7 +29,7 @@ from scoring.play.contract import (
 )
 from scoring.play.contract.board import BOX
 from scoring.play.contract.options import option_values
-from scoring.play.seating import Begin, seated
+from scoring.play.seating import Begin, seating_at_begin
 
 SHORT, BUYING = "vrij#tekort", "vrij#bijkopen"
 
@@ -127,7 +127,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
     chips.update((key, amount) for key, amount in begin.accounts if key in chips)
     chips.update(zip(begin.seats, begin.start, strict=False))
     return kind(
-        seating=seated(begin),
+        seating=seating_at_begin(begin),
         options=option_values(dict(begin.options), options),
         chips=chips,
         opening=chips,
@@ -151,8 +151,8 @@ def starting(kind: type[AnyLedger], options: tuple[Option, ...], book: ChipBook)
 
 
 Shown = Mapping[Holder, Amount]
-Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
-"""Transfers as (from, to, amount), the sentence that tells them, and its rule."""
+ToldTransfers = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
+"""(Transfers as (from, to, amount in parts of a chip), the Dutch sentence that tells them, the address of its rule)."""
 
 
 def move(
@@ -160,19 +160,22 @@ def move(
 ) -> AnyLedger:
     """Return the state after these transfers, with `text` as one more sentence in the story.
 
-    `transfers` are (from, to, amount in parts of a chip). A transfer of 0 or less, or with an unknown account, is left
-    out. `changes` are other fields of the state that change, here and in the functions below.
+    `transfers` are (from, to, amount in parts of a chip). A transfer of 0 or less, with an unknown account, or from an
+    account to itself is left out; the sentence stays. `changes` are other fields of the state that change, here and in
+    the functions below.
     """
     chips = {**state.chips}
-    step = made(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
+    step = make_tuple(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
     changes["chips"], changes["story"] = chips, (*state.story, step)
     return changed(state, changes)
 
 
-def move_all(state: AnyLedger, sentences: Iterable[Told], **changes: Any) -> AnyLedger:
+def move_all(state: AnyLedger, sentences: Iterable[ToldTransfers], **changes: Any) -> AnyLedger:
     """Return the state after several sentences, each with its transfers; so a whole round is settled at once."""
     chips, parts = {**state.chips}, state.parts
-    steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in sentences]
+    steps = [
+        make_tuple(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in sentences
+    ]
     changes["chips"], changes["story"] = chips, (*state.story, *steps)
     return changed(state, changes)
 
@@ -186,7 +189,7 @@ def _moved(
         if amount > 0 and source != target and source in chips and target in chips:
             chips[source] -= amount
             chips[target] += amount
-            moves.append(made(Transfer, (source, target, amount if parts == 1 else _shown(amount, parts))))
+            moves.append(make_tuple(Transfer, (source, target, amount if parts == 1 else _shown(amount, parts))))
     return tuple(moves)
 
 
@@ -222,13 +225,16 @@ def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any
         }
         totals = {holder: _shown(now, parts) if now % parts else now // parts for holder, now in chips.items()}
     dealer = seating.dealer if dealer is None else dealer
-    done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, how, dealer, seating.names))
+    done = make_tuple(Round, (len(state.rounds) + 1, brought, totals, state.story, how, dealer, seating.names))
     changes.update(rounds=(*state.rounds, done), story=(), before=before, opening=chips)
     return changed(state, changes)
 
 
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:
-    """Return the state after `change`, a change between two rounds, told as part of the round that has just ended."""
+    """Return the state after `change`, a change between two rounds, told as part of the round that has just ended.
+
+    Before the first round it is told in the round that begins.
+    """
     if not state.rounds:
         return change(state)
     last = state.rounds[-1]
@@ -244,11 +250,11 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
     if not state.counted or state.has(seat) >= amount:
         return None
     buys = "koop eerst fiches bij" if state.selling else "bijkopen kan pas na deze ronde"
-    text = f"{has_in_words(state, seat)} en kan {state.none(amount)} inzetten: {buys}."
+    text = f"{holding_in_words(state, seat)} en kan {state.none(amount)} inzetten: {buys}."
     return Objection(message=text, rule=SHORT)
 
 
-def has_in_words(state: Ledger, seat: Seat) -> str:
+def holding_in_words(state: Ledger, seat: Seat) -> str:
     """Return what a player has as a Dutch clause: `Ilse heeft maar 3`, `Ilse heeft niets meer`, `Ilse staat 3 fiches
     in de min`."""
     name, has = state.name(seat), state.has(seat)
@@ -257,7 +263,7 @@ def has_in_words(state: Ledger, seat: Seat) -> str:
     return f"{name} heeft maar {state.text(has)}" if has else f"{name} heeft niets meer"
 
 
-def limited(amount: int, most: int, what: str) -> str:
+def limit_refusal(amount: int, most: int, what: str) -> str:
     """Return a Dutch sentence that refuses less than one chip or more than `most`; "" when `amount` is allowed.
 
     `what` begins the sentence: `Een inzet is`. Both amounts are whole chips, not parts.

@@ -6,14 +6,14 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import listed
 from scoring.play.books.book import replace
-from scoring.play.books.ledger import Ledger, Told, move
+from scoring.play.books.ledger import Ledger, ToldTransfers, move
 from scoring.play.contract import Account, Event, Holder, Rule, Seat
 from scoring.play.seating import Leave
 
 BANK, JAIL = "bank", "prison"
 
 
-def accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
+def bank_and_prison(bank: Rule, prison: Rule) -> tuple[Account, ...]:
     """Return the two accounts of such a game, the bank and the prison; the arguments are the addresses of the rules
     on them."""
     return (
@@ -51,7 +51,7 @@ class Prison(Ledger):
 AnyPrison = TypeVar("AnyPrison", bound=Prison)
 
 
-def paid(state: Prison, rule: Rule) -> Iterable[Told]:
+def results_paid(state: Prison, rule: Rule) -> Iterable[ToldTransfers]:
     """Yield the transfers between bank and player with their sentences, for a round of which only the results were
     written."""
     for seat, won in state.results:
@@ -61,7 +61,7 @@ def paid(state: Prison, rule: Rule) -> Iterable[Told]:
         yield (pay,), text, rule
 
 
-def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
+def table_stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
     """Return the state after the table stops: each player gets back half of what he has *en prison* (locked up).
 
     `changes` are other fields of the state that change.
@@ -74,10 +74,8 @@ def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
 
 
 def between(state: AnyPrison, event: Event) -> AnyPrison:
-    """Return the state after a fact between rounds: when a player leaves, what he laid is taken off the table.
-
-    Any other fact leaves it unchanged.
-    """
+    """Return the state after a fact between rounds: when a player leaves, what he laid and what he won by a written
+    result are taken off the table; his stakes *en prison* stay. Any other fact leaves it unchanged."""
     if not isinstance(event, Leave):
         return state
     laid = tuple(held for held in state.laid if held.seat != event.seat)

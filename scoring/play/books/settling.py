@@ -46,7 +46,7 @@ def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[st
     return [(names[one.payer], names[one.receiver], in_words(one.amount)) for one in ordered]
 
 
-def undivided(board: Board) -> str:
+def undivided_in_words(board: Board) -> str:
     """Return a sentence on chips that belong to nobody yet: in a pot (vrij#pot-verdelen) or locked up in prison; "" for
     none.
 
@@ -55,13 +55,13 @@ def undivided(board: Board) -> str:
     return " ".join(filter(None, [_in_pots(board), *(_waiting(board, one) for one in board.accounts if one.returns)]))
 
 
-def rounded(board: Board) -> str:
-    """Return a sentence that says how amounts were rounded to whole cents (vrij#afrekenen); "" when none was
-    rounded."""
-    return odd_cents(amount * board.cents for amount in nets(board).values())
+def rounding_in_words(board: Board) -> str:
+    """Return a sentence that says how amounts were rounded to whole cents (vrij#afrekenen); "" when none was, or chips
+    are worth nothing."""
+    return odd_cents_in_words(amount * board.cents for amount in nets(board).values())
 
 
-def odd_cents(amounts: Iterable[Amount]) -> str:
+def odd_cents_in_words(amounts: Iterable[Amount]) -> str:
     """Return a sentence on who gets the odd cents when these amounts (in cents) are not whole; "" when all are
     whole."""
     whole = all(Fraction(amount).denominator == 1 for amount in amounts)
@@ -100,7 +100,7 @@ MOST_GROUPED = 13
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
-    """Return the fewest payments that bring everybody to 0, the largest debts first; () when nobody owes anything.
+    """Return the fewest payments that bring everybody to 0, within each group the largest debts first; () for none.
 
     `won` is what each won (negative: lost), in chips, points or cents, as the payments are then. `ValueError` when the
     sum is not 0. A group whose amounts add up to 0 settles among itself with one payment less than it has members, so

@@ -7,7 +7,7 @@ it keeps what he got in rounds that he played, unless the writer of the amend ch
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from scoring.play.books.book import AnyBook, changed, dealt_on, made
+from scoring.play.books.book import AnyBook, changed, make_tuple, pass_deal
 from scoring.play.contract import Event, Play, Seat
 from scoring.play.contract.board import Step
 
@@ -63,7 +63,7 @@ def reseated(state: AnyBook, then: Sitting) -> AnyBook:
     state = changed(state, {"sits": then.seats})
     if state.seating.dealer in then.seats:
         return state
-    return changed(state, {"seating": dealt_on(state, then.dealer)})
+    return changed(state, {"seating": pass_deal(state, then.dealer)})
 
 
 def owing_none(state: AnyBook, then: Sitting) -> AnyBook:
@@ -91,5 +91,7 @@ def risen(state: AnyBook) -> AnyBook:
     notes = [(seat, "is zonder {} gespeeld en telt niet voor hem.") for seat in there if seat not in sat]
     notes += [(seat, "heeft {} nog meegespeeld; zij telt voor hem.") for seat in sat if seat not in there]
     notes += [(seat, "telt niet mee voor {}.") for seat in struck]
-    story += [made(Step, ("Deze ronde " + text.format(state.name(seat)), "", seat, 0, ())) for seat, text in notes]
+    story += [
+        make_tuple(Step, ("Deze ronde " + text.format(state.name(seat)), "", seat, 0, ())) for seat, text in notes
+    ]
     return changed(state, {"story": tuple(story)})

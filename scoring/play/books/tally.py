@@ -6,7 +6,16 @@ from functools import partial
 from typing import Any, TypeVar
 
 from scoring.play import seating
-from scoring.play.books.book import Book, changed, dealing, ended, made, over, replace, winning
+from scoring.play.books.book import (
+    Book,
+    changed,
+    dealer_signal,
+    make_tuple,
+    objection_when_over,
+    over_signal,
+    replace,
+    winners_in_words,
+)
 from scoring.play.books.sitting import risen
 from scoring.play.contract import (
     Amount,
@@ -23,7 +32,7 @@ from scoring.play.contract import (
     Signal,
 )
 from scoring.play.contract.options import option_values
-from scoring.play.seating import Begin, Join, seated
+from scoring.play.seating import Begin, Join, seating_at_begin
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +58,7 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
     """Return the state before the first round; `options` are the house rules of the game."""
     start = dict(zip(begin.seats, begin.start, strict=False))
     return Tally(
-        seating=seated(begin),
+        seating=seating_at_begin(begin),
         options=option_values(dict(begin.options), options),
         points=start,
         stips={seat: max(0, -points) for seat, points in start.items()},
@@ -74,13 +83,13 @@ def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
         if step.points and step.seat in cost:
             cost[step.seat] += step.points
     totals = {seat: had.get(seat, 0) + cost[seat] for seat in order}
-    stips = {seat: stip(state.stips.get(seat, 0), cost[seat]) for seat in order}
-    done = made(Round, (len(state.rounds) + 1, cost, totals, state.story, how, seating.dealer, seating.names))
+    stips = {seat: stips_after_round(state.stips.get(seat, 0), cost[seat]) for seat in order}
+    done = make_tuple(Round, (len(state.rounds) + 1, cost, totals, state.story, how, seating.dealer, seating.names))
     changes.update(points=totals, stips=stips, story=(), rounds=(*state.rounds, done))
     return changed(state, changes)
 
 
-def stip(stips: int, cost: int) -> int:
+def stips_after_round(stips: int, cost: int) -> int:
     """Return how many *stippen* (dots) a player has after a round that cost him `cost` points; before it he had
     `stips`.
 
@@ -89,8 +98,9 @@ def stip(stips: int, cost: int) -> int:
     return stips - cost if cost < 0 else max(0, stips - cost)
 
 
-def joined(state: AnyTally, event: Join) -> AnyTally:
-    """Return the state with the points of a new player; his place at the table comes from `seating.apply`."""
+def with_newcomer(state: AnyTally, event: Join) -> AnyTally:
+    """Return the state with the points of a new player, unchanged when his seat has points already. His place at the
+    table comes from `seating.apply`."""
     if event.seat in state.points:
         return state
     return replace(
@@ -103,10 +113,11 @@ def joined(state: AnyTally, event: Join) -> AnyTally:
 MOST_MARKS = 100
 
 
-def marks(points: int, stips: int = 0) -> Marks | None:
+def tally_marks(points: int, stips: int = 0) -> Marks | None:
     """Return tally marks for these points and dots (*stippen*): nine strokes with one dot are eight points.
 
-    `None` for points below 0, and for more than a hundred marks, which nobody would draw.
+    `None` for points so far below 0 that the dots do not make up for them, and for more than a hundred strokes or dots,
+    which nobody would draw.
     """
     ones = points + stips
     if not 0 <= ones <= MOST_MARKS or stips > MOST_MARKS:
@@ -129,7 +140,7 @@ def line(
         seat=seat,
         name=state.name(seat),
         points=points,
-        marks=marks(points, stip(state.stips.get(seat, 0), points - state.points.get(seat, 0))),
+        marks=tally_marks(points, stips_after_round(state.stips.get(seat, 0), points - state.points.get(seat, 0))),
         out=seat in state.out,
         left=seat in state.seating.gone,
         won=won,
@@ -140,8 +151,8 @@ def line(
 
 
 def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
-    """Return the players who still play and stand best, with most points or (`lowest`) fewest; several when they are
-    equal."""
+    """Return the players who still play and stand best after the last finished round, with most points or (`lowest`)
+    fewest; several when they are equal, () when nobody plays."""
     living = state.living()
     points = [state.points[seat] for seat in living]
     top = (min if lowest else max)(points, default=0)
@@ -153,13 +164,15 @@ def check(state: Tally, event: Event, *, seats: range, ends: Rule) -> Objection 
 
     `seats` are the numbers of players that the game allows, `ends` the address of the rule by which the game is over.
     """
-    return ended(state, event, ends) or seating.check(state.seating, event, seats=seats, open_round=bool(state.story))
+    return objection_when_over(state, event, ends) or seating.check(
+        state.seating, event, seats=seats, open_round=bool(state.story)
+    )
 
 
 def apply(state: AnyTally, event: Event) -> AnyTally:
     """Return the state after a player came, went, was renamed or moved; any other fact leaves it unchanged."""
     state = replace(state, seating=seating.apply(state.seating, event))
-    return joined(state, event) if isinstance(event, Join) else state
+    return with_newcomer(state, event) if isinstance(event, Join) else state
 
 
 def board(
@@ -176,13 +189,14 @@ def board(
 ) -> Board:
     """Return the board of a game of points.
 
-    Without `lines` each player has a plain one. Without `signals` it says whose deal it is (`deals` is the address of
+    Without `lines` each player has a plain one; `winners` are marked on these, and named in the result when `result`
+    is "". Without `signals` it says whose deal it is (`deals` is the address of
     the rule), or once the game is over who won (`ends` is the rule). `limit` is the number of points at which the game
     ends, None without one. `cents` is what a point is worth in euro cents, 0 for nothing.
     """
-    result = result or winning(state, winners)
+    result = result or winners_in_words(state, winners)
     if signals is None:
-        signals = (over(result, ends),) if state.over else (dealing(state, deals),)
+        signals = (over_signal(result, ends),) if state.over else (dealer_signal(state, deals),)
     return Board(
         lines=lines or tuple(line(state, seat, won=seat in winners) for seat in state.seating.order),
         rounds=state.rounds,

@@ -43,7 +43,7 @@ def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = 
     return value, together
 
 
-def worth(options: Mapping[str, Value]) -> Amount:
+def cents_per_chip(options: Mapping[str, Value]) -> Amount:
     """Return what one chip is worth in cents, from the options by key; 0 when the chips have no value."""
     cents = Fraction(int(options.get(CHIP_VALUE, 0)), max(1, int(options.get(CHIPS_FOR_IT, 1))))
     return cents if cents.denominator > 1 else cents.numerator
@@ -51,7 +51,7 @@ def worth(options: Mapping[str, Value]) -> Amount:
 
 def too_dear(options: Mapping[str, Value], stake: str, rule: Rule) -> Objection | None:
     """Return an objection to an agreed stake (the option with this key, in chips) that is worth too much money."""
-    if int(options.get(stake, 0)) * worth(options) < TOO_DEAR:
+    if int(options.get(stake, 0)) * cents_per_chip(options) < TOO_DEAR:
         return None
     text = "Om tienduizend euro of meer per spel schrijft het blad niet: kies een lagere inzet, of een lagere waarde."
     return Objection(text, rule, field=stake)

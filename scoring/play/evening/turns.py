@@ -12,12 +12,17 @@ PLURALS = {"krijgt": "krijgen", "staat": "staan"}
 """The verbs with which a signal comes, where it comes to several at once."""
 
 
-def turns(before: Board, after: Board) -> tuple[str, ...]:
-    """Return Dutch sentences on what the last round changed, from the boards before and after it; () without a new
-    round."""
+def round_changes(before: Board, after: Board) -> tuple[str, ...]:
+    """Return Dutch sentences on what the last round changed besides points, from the boards before and after it: who
+    is out, a pot that was won, new signals, the end. () without a new round."""
     if len(after.rounds) <= len(before.rounds):
         return ()
-    return (*_out(before, after), *_pots(before, after, after.rounds[-1]), *come(before, after), *_over(before, after))
+    return (
+        *_out(before, after),
+        *_pots(before, after, after.rounds[-1]),
+        *new_signals_in_words(before, after),
+        *_over(before, after),
+    )
 
 
 def _out(before: Board, after: Board) -> Iterator[str]:
@@ -54,7 +59,7 @@ def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amou
     return dict(found)
 
 
-def come(before: Board, after: Board) -> Iterator[str]:
+def new_signals_in_words(before: Board, after: Board) -> Iterator[str]:
     """Yield a sentence for each new signal that has words for its coming (`Signal.comes`), one for several players
     at once."""
     there, fresh = _signals(before), dict[str, list[str]]()

@@ -6,7 +6,7 @@ from scoring.play.contract import Game, Objection
 from scoring.play.contract.options import check_options
 from scoring.play.contract.text import is_one_line
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
-from scoring.play.log.codec import texts
+from scoring.play.log.codec import texts_in
 from scoring.play.log.replay import Attendance, Replay, Strain, Tape, fold
 from scoring.play.log.undo import NEAR, Strikes, redoable
 from scoring.play.seating import Begin, check_begin
@@ -78,7 +78,7 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
         return Objection(message="Er staat niets om op te schrijven.")
     if any(isinstance(fact, CONTROL) for fact in new.facts[1:]):
         return Objection(message="Terugdraaien en verbeteren zijn handelingen op zichzelf.")
-    if any(not is_one_line(text) for fact in new.facts for text in texts(fact)):
+    if any(not is_one_line(text) for fact in new.facts for text in texts_in(fact)):
         return Objection(message="Er staan tekens in die niet op een blad te schrijven zijn.")
     begins = [fact for fact in new.facts if isinstance(fact, Begin)]
     for begin in begins:

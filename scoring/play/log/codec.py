@@ -30,7 +30,7 @@ class Unreadable(ValueError):
     """Raised for data that is no fact this game knows; the message is a Dutch sentence."""
 
 
-def shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
+def typed_fields_of(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
     """Return (type by name of every field of a kind of fact, the names of the required fields)."""
     return _shape(kind)
 
@@ -42,11 +42,11 @@ def _shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
 
 
 def _hints(kind: Any) -> Mapping[str, Any]:
-    return shape(kind)[0]
+    return typed_fields_of(kind)[0]
 
 
 def _required(kind: Any) -> frozenset[str]:
-    return shape(kind)[1]
+    return typed_fields_of(kind)[1]
 
 
 def to_json(event: Event) -> dict[str, Any]:
@@ -58,8 +58,8 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def texts(event: Event) -> Iterator[str]:
-    """Yield every text in a fact, such as names and house rules, also those within tuples."""
+def texts_in(event: Event) -> Iterator[str]:
+    """Yield every text in a fact, such as names and house rules, also those within tuples; in no fixed order."""
     todo = [getattr(event, name) for name in _hints(type(event))]
     while todo:
         value = todo.pop()
@@ -69,8 +69,8 @@ def texts(event: Event) -> Iterator[str]:
             todo.extend(value)
 
 
-def seats(event: Event) -> Iterator[Seat]:
-    """Yield every seat that is named in a fact."""
+def seats_in(event: Event) -> Iterator[Seat]:
+    """Yield every seat in a fact: those in its fields that hold a seat or a tuple of seats, not deeper."""
     for name, hint in _hints(type(event)).items():
         value = getattr(event, name)
         if hint is Seat or (value is not None and Seat in typing.get_args(hint)):
@@ -124,7 +124,7 @@ def _wrong(kind: str, name: str) -> Unreadable:
     return Unreadable(f"‘{name}’ van ‘{kind}’ heeft een waarde die daar niet kan staan.")
 
 
-def too_much(facts: list[Any]) -> str:
+def why_too_much(facts: list[Any]) -> str:
     """Return why these facts (data for JSON) are too many for one entry, as the end of a Dutch sentence; "" when
     they fit."""
     if len(facts) > MAX_FACTS:
@@ -192,7 +192,7 @@ def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
         raise Unreadable(f"‘{text}’ kan hier niet staan.") from None
 
 
-def describe(kind: type[Event]) -> tuple[tuple[str, str, bool], ...]:
+def describe_fields(kind: type[Event]) -> tuple[tuple[str, str, bool], ...]:
     """Return (name, type in words, whether it is required) for each field of a kind of fact, for `docs/gegevens.md`."""
     return tuple((name, _type_name(hint), name in _required(kind)) for name, hint in _hints(kind).items())
 

@@ -10,7 +10,7 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.books.sitting import Sitting, as_played, beside, sitting
 from scoring.play.contract import Event, Game, Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
-from scoring.play.log.codec import seats as seats_of
+from scoring.play.log.codec import seats_in as seats_of
 from scoring.play.log.undo import Strikes
 from scoring.play.seating import SEATING, Begin
 
@@ -208,7 +208,8 @@ class Tape:
         return as_played(self.game.play, found.state, *played)
 
     def reach(self, new: Act) -> list[Act]:
-        """Return the entries that `new` may change: all after the first entry that it names; [] when it names none."""
+        """Return the entries that `new` may change, in order of their numbers: all after the first entry that it names,
+        struck ones too. For a redo it is the entry that the undo named; [] when it names none."""
         acts, control = self.strikes.acts, new.control
         while isinstance(control, Redo) and control.seq in acts:
             control = acts[control.seq].control

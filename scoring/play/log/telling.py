@@ -15,7 +15,7 @@ _SEATED: dict[type[Event], str] = {
 }
 
 
-def round_of(rounds: Sequence[tuple[int, ...]], seqs: Iterable[int]) -> int | None:
+def round_number_of(rounds: Sequence[tuple[int, ...]], seqs: Iterable[int]) -> int | None:
     """Return the number (from 1) of the round that one of the entries `seqs` is part of; `None` when they are in no
     round.
 
@@ -25,7 +25,7 @@ def round_of(rounds: Sequence[tuple[int, ...]], seqs: Iterable[int]) -> int | No
     return next((nth for nth, made in enumerate(rounds, start=1) if wanted & set(made)), None)
 
 
-def named(act: Act, *replays: Replay) -> str:
+def name_of_act(act: Act, *replays: Replay) -> str:
     """Return what an entry did, in a few Dutch words: `ronde 3`, `verbetering van ronde 2`; "" when there is no name
     for it.
 
@@ -33,7 +33,7 @@ def named(act: Act, *replays: Replay) -> str:
     """
     control = act.control
     seqs = (act.seq, *control.seqs) if isinstance(control, Amend) else (act.seq,)
-    nth = next((found for one in replays if (found := round_of(one.rounds, seqs))), None)
+    nth = next((found for one in replays if (found := round_number_of(one.rounds, seqs))), None)
     if isinstance(control, Amend):
         if any(isinstance(fact, Begin) for fact in act.game_facts):
             return "verbetering van de afspraken"

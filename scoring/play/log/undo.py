@@ -131,7 +131,7 @@ class Strikes:
         return [self.acts[seq] for _, seq in self.order[start:end]]
 
     def index(self, seq: int) -> int:
-        """Return the index of a standing entry in the order of play."""
+        """Return the index in the order of play of an entry that stands; of another, where it would stand."""
         return bisect_left(self.order, self._place(seq))
 
     def _place(self, seq: int) -> Place:

@@ -19,7 +19,7 @@ def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts:
     return next((size for size in sizes if last and size * parts == last[-1]), sizes[0])
 
 
-def laid_in(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Laid], str]:
+def read_laid_chips(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Laid], str]:
     """Return (the chips in these texts up to the first that can't be read, the error of that text or "").
 
     `read` reads one text, or raises `ValueError` with a Dutch sentence.
@@ -33,7 +33,7 @@ def laid_in(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Lai
     return found, ""
 
 
-def together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
+def sum_by_place(laid: Iterable[Laid]) -> tuple[Laid, ...]:
     """Return the chips with those of one player on one place added up, in the order in which he first laid there."""
     found: dict[tuple[Seat, str], int] = {}
     for seat, on, chips in laid:

@@ -7,7 +7,7 @@ from typing import Any
 from scoring.play.contract import Draft, Event, Objection, Play
 
 
-def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objection: Objection) -> Objection:
+def objection_at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objection: Objection) -> Objection:
     """Return the objection with the name of the field of the form that it is about; "" when no field can be found.
 
     `state` is before the round, `facts` are those composed from `draft` (none when that was refused). A field that the

@@ -37,7 +37,7 @@ class OneFact:
         return (self.kind(**{field.name: draft[field.name] for field in self.fields(state)}),)
 
     def recall(self, state: Book, facts: tuple[Event, ...]) -> Draft:
-        """Return the draft from which these facts were made; {} when none of them is of this kind."""
+        """Return the draft from which the first fact of this kind was made; {} when none of `facts` is of it."""
         found = next((fact for fact in facts if isinstance(fact, self.kind)), None)
         if found is None:
             return {}

@@ -16,8 +16,11 @@ class Pressing:
     apply: Callable[[Any, Event], Any] | None = None
 
     def __call__(self, state: Any, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press:
-        """Return a press that writes `event`. `ends`: it ends the round; `on`: it is drawn as chosen, because it
-        holds now."""
+        """Return a press that writes `event`; when the room objects to it now, it is drawn disabled with the objection.
+
+        `ends`: it ends the round; a maker with `apply` finds that out itself. `on`: it is drawn as chosen, because what
+        it says holds now.
+        """
         seat, objection = getattr(event, "seat", None), self.check(state, event)
         if self.apply and objection is None:
             ends = len(self.apply(state, event).rounds) > len(state.rounds)

@@ -14,7 +14,7 @@ from scoring.play.seating import SEATING
 Facts = tuple[Event, ...]
 
 
-def rewritten(play: Play, state: Any, written: Facts, draft: Draft) -> Facts | Objection:
+def rewritten_facts(play: Play, state: Any, written: Facts, draft: Draft) -> Facts | Objection:
     """Return the facts of a round whose facts were `written` and whose form now holds `draft`, or an objection to the
     form.
 

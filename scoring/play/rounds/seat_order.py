@@ -11,7 +11,7 @@ from scoring.play.seating import Seating
 One = TypeVar("One")
 
 
-def seated(pad: Pad, seating: Seating) -> Pad:
+def in_table_order(pad: Pad, seating: Seating) -> Pad:
     """Return the pad with its fields, seats, choices and presses in the order of the table, and nothing else
     changed."""
     place = {seat: nth for nth, seat in enumerate(seating.order)}

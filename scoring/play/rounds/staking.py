@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from scoring.play.books.bank import offered
+from scoring.play.books.bank import offered_stakes
 from scoring.play.contract import Chips, Choice, Draft, Field, Rule, Seat
 from scoring.play.seating import MOST_CHIPS
 
@@ -21,7 +21,7 @@ class Stakers(Protocol):
 
 
 def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rule) -> Iterable[Field]:
-    """Yield the fields that ask what each player in `left` stakes.
+    """Yield the fields that ask what each player stakes; `left` are those who have not staked yet.
 
     The first asks whether all stake the same as before or, when nobody has staked yet, what all stake alike; a row for
     each player comes after the answer that they do not. One who never staked where others did has a row at once, and
@@ -29,7 +29,7 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
     """
     known, first = tuple(seat for seat in left if seat in state.usual), _first_of_all(state, left)
     if first:
-        alike = tuple((str(chips), str(chips)) for chips in offered(state.usual, left[0])[:4])
+        alike = tuple((str(chips), str(chips)) for chips in offered_stakes(state.usual, left[0])[:4])
         yield Choice(name="inzetten", label=EVERYBODY, choices=(*alike, (OTHER, "apart")), rule=rule, row=True,
                      required=True)  # fmt: skip
     if known:
@@ -38,7 +38,9 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
         yield Choice(name="inzetten", label=label, choices=choices, rule=rule, row=True)
     for seat in left:
         usual, after = state.usual.get(seat), "inzetten" if first or seat in known else ""
-        stakes = tuple(("" if chips == usual else str(chips), str(chips)) for chips in offered(state.usual, seat)[:4])
+        stakes = tuple(
+            ("" if chips == usual else str(chips), str(chips)) for chips in offered_stakes(state.usual, seat)[:4]
+        )
         yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=rule, seat=seat, after=after,
                      answer=OTHER if after else "", choices=(*stakes, (OTHER, "…")), required=not after)  # fmt: skip
     for seat in left:
@@ -59,7 +61,8 @@ def _staked_before(state: Stakers, known: tuple[Seat, ...]) -> str:
 
 
 def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
-    """Return what a player stakes according to this draft, in whole chips; 0 when it holds no stake of him."""
+    """Return what a player stakes according to this draft, in whole chips: what he staked the previous time where the
+    draft does not say, and 0 when he never staked either."""
     if alike := _as_all(state, draft, seat):
         return alike
     chosen = draft.get(f"inzet-{seat}") or ""
@@ -69,19 +72,20 @@ def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
 
 
 def _as_all(state: Stakers, draft: Draft, seat: Seat) -> int:
-    """Return what the row for all says that this player stakes, in whole chips; 0 when his own row says it."""
+    """Return what the row for all says that this player stakes, in whole chips: untouched, what he staked the previous
+    time. 0 when his own row says it, or he never staked."""
     alike = draft.get("inzetten") or ""
     return int(alike) if alike.isdecimal() else 0 if alike == OTHER else state.usual.get(seat, 0)
 
 
 def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
-    """Return the part of a draft that holds a player's stake of `amount` whole chips; {} when that is his usual
-    stake."""
+    """Return the part of a draft that holds a player's stake of `amount` whole chips; {} when he staked as much the
+    previous time, which an untouched form says already."""
     usual = state.usual.get(seat)
     if amount == usual:
         return {}
     draft = {"inzetten": OTHER} if usual is not None or not state.usual else {}
-    if amount in offered(state.usual, seat)[:4]:
+    if amount in offered_stakes(state.usual, seat)[:4]:
         return draft | {f"inzet-{seat}": str(amount)}
     return draft | {f"inzet-{seat}": OTHER, f"bedrag-{seat}": amount}
 

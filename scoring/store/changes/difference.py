@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.kit import long_work
 from scoring.kit.figures import amount
 from scoring.play.contract import AccountLine, Amount, Board, Event, Line, Objection
-from scoring.play.evening.turns import come
+from scoring.play.evening.turns import new_signals_in_words
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
 from scoring.play.log.replay import Strain, Tape
@@ -203,7 +203,7 @@ def _turns(old: Board, now: Board) -> tuple[str, ...]:
         before = was.get(line.seat)
         if before and before.out != line.out:
             sentences.append(f"{line.name} is {f'nu {line.how_out}' if line.out else f'niet meer {before.how_out}'}.")
-    sentences += come(old, now)
+    sentences += new_signals_in_words(old, now)
     if old.over and not now.over:
         sentences.append("Het spel is niet meer uit.")
     return tuple(sentences)

@@ -7,12 +7,12 @@ from typing import Any
 
 from scoring.kit.figures import signed
 from scoring.play.contract import Amount, Board, Case, Draft, Event, Holder, Lookup, Objection, Pad, Query
-from scoring.play.evening.turns import turns
+from scoring.play.evening.turns import round_changes
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit
-from scoring.play.rounds.objected_field import at_field
-from scoring.play.rounds.rewriting import rewritten
-from scoring.play.rounds.seat_order import seated
+from scoring.play.rounds.objected_field import objection_at_field
+from scoring.play.rounds.rewriting import rewritten_facts
+from scoring.play.rounds.seat_order import in_table_order
 from scoring.store.reading import Log, play_of, story_of
 
 
@@ -45,7 +45,7 @@ def compose(log: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Ev
     `before` are the numbers of the entries of the round that is amended, () for a new round; facts of it that the form
     does not ask are kept.
     """
-    return rewritten(play_of(log.game), state_at(log, before), _facts_of(log, before), draft)
+    return rewritten_facts(play_of(log.game), state_at(log, before), _facts_of(log, before), draft)
 
 
 def drafted(log: Log, draft: Draft) -> Preview | Objection:
@@ -68,14 +68,14 @@ def pointed(
     `composed` is what `compose` made of the form, and `before` the entries of the round that is amended, () for none.
     """
     facts = () if isinstance(composed, Objection) else composed
-    return at_field(play_of(log.game), state_at(log, before), draft, facts, objection)
+    return objection_at_field(play_of(log.game), state_at(log, before), draft, facts, objection)
 
 
 def pad_at(log: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
     """Return the pad as it was before the round of the entries `before` was written (now for ()), with `draft`
     filled in."""
     state = state_at(log, before)
-    return seated(play_of(log.game).pad(state, draft), state.seating)
+    return in_table_order(play_of(log.game).pad(state, draft), state.seating)
 
 
 def recall(log: Log, seqs: tuple[int, ...]) -> Draft:
@@ -138,7 +138,7 @@ def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
     now, after = play.board(log.state), play.board(reduce(play.apply, facts, log.state))
     gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
     story, began = story_of(log.game, log.state, facts), play.board(state_at(log, log.replay.open))
-    return Preview(facts=facts, board=after, story=story, points=gained, turns=turns(began, after))
+    return Preview(facts=facts, board=after, story=story, points=gained, turns=round_changes(began, after))
 
 
 def points_of(board: Board, holder: Holder) -> Amount:

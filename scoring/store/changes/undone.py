@@ -6,7 +6,7 @@ from functools import reduce
 
 from scoring.play.contract import Draft
 from scoring.play.log.act import Undo
-from scoring.play.log.telling import named
+from scoring.play.log.telling import name_of_act
 from scoring.play.log.undo import redoable
 from scoring.store.reading import Log, play_of, story_of
 
@@ -33,11 +33,11 @@ def undone(log: Log) -> Undone | None:
         return None
     struck = log.acts[taken.seq]
     if struck.control is not None or any(act.seq > struck.seq for act in strikes.standing()):
-        return Undone(what=named(struck, log.replay))
+        return Undone(what=name_of_act(struck, log.replay))
     play, before = play_of(log.game), log.state
     after = reduce(play.apply, struck.game_facts, before)
     if len(after.rounds) == len(before.rounds):
-        return Undone(what=named(struck), words=" ".join(story_of(log.game, before, struck.game_facts)))
+        return Undone(what=name_of_act(struck), words=" ".join(story_of(log.game, before, struck.game_facts)))
     whole = not log.replay.open
     return Undone(
         what=f"ronde {after.rounds[-1].number}",

@@ -229,7 +229,7 @@ def _read(game: Game, raw: object, number: int) -> _Line:
         raise FileRefused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
     if odd := sorted(map(str, raw.keys() - ENTRY)):
         raise FileRefused(f"Regel {number}: een regel heeft geen veld ‘{quoted(', '.join(odd))}’.")
-    if too_much := codec.too_much(raw["facts"]):
+    if too_much := codec.why_too_much(raw["facts"]):
         raise FileRefused(f"Regel {number}: {too_much}")
     try:
         kinds = kinds_of(game)

@@ -12,7 +12,7 @@ from rulebook.exercises.played import begun, written
 from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.contract import Seat
-from scoring.play.rounds.rewriting import rewritten
+from scoring.play.rounds.rewriting import rewritten_facts
 from tests.clients.sheet import Phone, last
 from tests.drawn.anything import SOON
 from tests.drawn.times import times
@@ -172,7 +172,7 @@ def composed_again(play, state, told):
 
 
 def kept(play, state, told):
-    return rewritten(play, state, told, play.recall(state, told))
+    return rewritten_facts(play, state, told, play.recall(state, told))
 
 
 def test_who_is_out_at_the_limit_stays_so_when_his_round_is_composed_again():

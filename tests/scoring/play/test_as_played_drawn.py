@@ -10,7 +10,7 @@ from scoring.play.books.ledger import Ledger, unbalanced
 from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Undo
 from scoring.play.log.admission import check_act
-from scoring.play.log.codec import seats
+from scoring.play.log.codec import seats_in
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Join, Leave
 from tests.drawn.anything import PLAYED, by_slug
@@ -80,7 +80,7 @@ def sat_then(it, seq):
     those of whom it tells something."""
     act, told = it.acts[seq - 1], set()
     while isinstance(act.control, Amend):
-        told |= {seat for fact in act.game_facts for seat in seats(fact)}
+        told |= {seat for fact in act.game_facts for seat in seats_in(fact)}
         if it.game.slug == "ecarte" and isinstance(act.game_facts[0], Drawn):  # says itself who sit
             return {*range(9)}
         act = it.acts[act.control.seqs[0] - 1]
@@ -142,7 +142,11 @@ def _holds(it):
             back = it.game.slug == "ecarte" and not done.totals[seat]  # the fiches of a partij that is over
             assert not won or back, f"{now.state.name(seat)} got {won} in round {done.number}"
         lies |= {
-            seat for seq in seqs if it.acts[seq - 1].control for fact in it.acts[seq - 1].facts for seat in seats(fact)
+            seat
+            for seq in seqs
+            if it.acts[seq - 1].control
+            for fact in it.acts[seq - 1].facts
+            for seat in seats_in(fact)
         }
 
 

@@ -28,7 +28,7 @@ def test_a_player_is_no_word():
 
 
 def test_the_list_of_facts_says_that_nobody_may_be_there():
-    assert codec.describe(Taken) == (("seat", "seat or null", True), ("times", "int or null", False))
+    assert codec.describe_fields(Taken) == (("seat", "seat or null", True), ("times", "int or null", False))
 
 
 def test_a_name_in_a_row_that_nobody_has_is_told_with_the_names_there_are():

@@ -14,7 +14,7 @@ from scoring.play.books import book, chip_board, chip_facts, ledger
 from scoring.play.books.chip_facts import BuyIn, CashOut, Leftover
 from scoring.play.books.ledger import Ledger, close, move, opened, with_last
 from scoring.play.books.settling import in_cents, nets, payments
-from scoring.play.books.worth import chip_value, worth
+from scoring.play.books.worth import cents_per_chip, chip_value
 from scoring.play.contract import BOX, Account, ChipBook, Seat, Transfer
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
@@ -279,12 +279,15 @@ def test_the_largest_remainder_gets_the_odd_cent():
 
 
 def test_a_chip_may_be_worth_less_than_a_cent():
-    fifteen_for_a_euro = worth({"fichewaarde": 100, "fiches-samen": 15})
+    fifteen_for_a_euro = cents_per_chip({"fichewaarde": 100, "fiches-samen": 15})
     assert fifteen_for_a_euro == Fraction(20, 3)
     assert in_cents({"A": 7, "B": -3, "C": -4}, fifteen_for_a_euro) == {"A": 47, "B": -20, "C": -27}
-    assert in_cents({"A": 1, "B": -1}, worth({"fichewaarde": 1, "fiches-samen": 10})) == {"A": 0, "B": 0}
-    assert (worth({"fichewaarde": 5, "fiches-samen": 1}), worth({"fichewaarde": 0, "fiches-samen": 15})) == (5, 0)
-    assert worth({"fichewaarde": 5}) == 5
+    assert in_cents({"A": 1, "B": -1}, cents_per_chip({"fichewaarde": 1, "fiches-samen": 10})) == {"A": 0, "B": 0}
+    assert (
+        cents_per_chip({"fichewaarde": 5, "fiches-samen": 1}),
+        cents_per_chip({"fichewaarde": 0, "fiches-samen": 15}),
+    ) == (5, 0)
+    assert cents_per_chip({"fichewaarde": 5}) == 5
 
 
 def test_a_state_is_copied_with_its_changes_and_refuses_what_it_has_no_field_for():

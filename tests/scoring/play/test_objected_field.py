@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from scoring.play.contract import Objection, Seat
-from scoring.play.rounds.objected_field import at_field
+from scoring.play.rounds.objected_field import objection_at_field
 from tests.clients.sheet import last, toep
 from tests.drawn.anything import PLAYED, by_slug, composed, sitters
 from tests.drawn.times import times
@@ -55,7 +55,7 @@ def place_of(game, row):
         return "no form"
     asked = {field.name for field in form.fields}
     shows = {name for name in {*draft, *without} if draft.get(name) != without.get(name)}
-    found = at_field(play, before, draft, facts, objection).field
+    found = objection_at_field(play, before, draft, facts, objection).field
     if objection.field in asked:
         assert found == objection.field
     elif shows & asked:
@@ -84,7 +84,7 @@ def test_every_objection_to_a_round_that_is_filled_in_names_a_field_of_it(game):
         refused = isinstance(facts, Objection)
         objection = facts if refused else objected(game, state, facts)
         if objection and form.ready(draft):
-            found = at_field(game.play, state, draft, () if refused else facts, objection)
+            found = objection_at_field(game.play, state, draft, () if refused else facts, objection)
             assert found.field in {field.name for field in form.fields}, (objection, draft)
             assert found.message == objection.message
 
@@ -104,7 +104,7 @@ def test_what_is_wrong_in_toepen_is_wrong_where_it_was_tapped(draft, field):
     state = game.play.start(begin_of(game))
     told = {key: tuple(map(Seat, value)) if key == "toep" else value for key, value in draft.items()}
     facts = game.play.compose(state, told)
-    found = at_field(game.play, state, told, facts, objected(game, state, facts))
+    found = objection_at_field(game.play, state, told, facts, objected(game, state, facts))
     assert found.field == field
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scoring.games import game as find_game
 from scoring.play.contract import Objection
 from scoring.play.rounds import rewriting
-from scoring.play.rounds.rewriting import rewritten
+from scoring.play.rounds.rewriting import rewritten_facts
 from tests.clients.sheet import Phone
 from tests.drawn.anything import PLAYED, SOON, by_slug, composed, options_of, sitters
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected
@@ -130,8 +130,8 @@ def test_what_the_form_does_not_ask_is_kept(why, slug, before, changed, after):
     facts = told(game, before)
     assert objected(game, state, facts) is None
     draft = dict(game.play.recall(state, facts))
-    assert rewritten(game.play, state, facts, draft) == facts
-    assert rewritten(game.play, state, facts, draft | changed) == told(game, after)
+    assert rewritten_facts(game.play, state, facts, draft) == facts
+    assert rewritten_facts(game.play, state, facts, draft | changed) == told(game, after)
 
 
 def test_the_draw_of_loterijen_stands_in_the_form_as_where_the_lots_fell():
@@ -153,14 +153,14 @@ def test_what_no_longer_fits_what_was_filled_in_goes():
     )
     draft = dict(game.play.recall(state, facts)) | {"speler": 1, "bod": "3"}
     wanted = ["stakes", "bid Mehmet tricks=3", "price Mehmet amount=10", "made Mehmet tricks=3"]
-    assert rewritten(game.play, state, facts, draft) == told(game, wanted)
+    assert rewritten_facts(game.play, state, facts, draft) == told(game, wanted)
 
 
 def test_a_round_without_anything_told_is_what_the_form_says():
     game = find_game("napoleonnen")
     state = game.play.start(begin_of(game))
     draft = {"speler": 1, "bod": "3", "gevraagd": "10", "slagen": "3"}
-    assert rewritten(game.play, state, (), draft) == game.play.compose(state, draft)
+    assert rewritten_facts(game.play, state, (), draft) == game.play.compose(state, draft)
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -170,7 +170,7 @@ def test_a_round_reads_as_its_form_was_filled_in_whatever_else_is_kept(game, dat
     state = game.play.start(begin_of(game, players=sitters(game), options=data.draw(options_of(game))))
     facts = any_round(game, state, data)
     draft, wanted = data.draw(composed(game, state))
-    found = rewritten(game.play, state, facts, draft)
+    found = rewritten_facts(game.play, state, facts, draft)
     if isinstance(wanted, Objection) or not rewriting._allowed(game.play, state, wanted):
         assert found == wanted  # `check` refuses it, with its reason
         return

@@ -11,7 +11,7 @@ from scoring.games import GAMES, game
 from scoring.kit.cards import PACK
 from scoring.play.contract import Seat
 from scoring.play.log import codec
-from scoring.play.scene import shape
+from scoring.play.scene import table_fields_of
 from scoring.play.seating import Begin
 from scoring.templatetags.scene import MANY, drawn_heap, drawn_table, runs, where
 from tests.clients.scenes import named, seen, unseen
@@ -38,7 +38,7 @@ def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
         names = {name: next(words for _, words in there if name == words[0]) for name in seats}
         for written in step.facts:
             fact = codec.from_notation(written, room.play.events, seats)
-            for seat in codec.seats(fact):
+            for seat in codec.seats_in(fact):
                 assert "acts" in names[example.players[seat]], (written, there)
             assert [*unseen(fact, said, parts)] == [], (written, there)
 
@@ -81,8 +81,8 @@ def test_every_field_that_holds_cards_dice_or_chips_says_so(room):
     """Cards, dice and chips are never plain text or numbers: then they would not be drawn."""
     plain = {"cards": "cards", "card": "cards", "dice": "dice", "amount": "chips", "amounts": "chips", "price": "chips"}
     for kind in room.play.events:
-        lying, _ = shape(kind)
-        for field in codec.shape(kind)[0]:
+        lying, _ = table_fields_of(kind)
+        for field in codec.typed_fields_of(kind)[0]:
             if field in plain:
                 assert field in lying, f"{kind.__name__}.{field} does not say what it is (scoring.play.contract.Lying)"
 
@@ -95,10 +95,10 @@ def begun(names, slug="vrij"):
 
 
 def test_two_stakes_that_are_alike_are_two_chips():
-    from scoring.play.scene import lies
+    from scoring.play.scene import scene_of_board
 
     play, state = begun(("Anna", "Bo"))
-    assert drawn_table([replace(lies(play.board(state)), stakes=(5, 5))]).count('class="fiche"') == 2
+    assert drawn_table([replace(scene_of_board(play.board(state)), stakes=(5, 5))]).count('class="fiche"') == 2
 
 
 @pytest.mark.parametrize("count", range(2, 14))
@@ -113,12 +113,12 @@ def test_everybody_has_a_place_of_his_own_clockwise_from_below(count):
 
 
 def test_thirteen_with_long_and_turned_names_are_isolated_and_escaped():
-    from scoring.play.scene import lies
+    from scoring.play.scene import scene_of_board
 
     names = ("<b>Anna</b> & Zn", "שלום עולם", *(f"Wilhelmina-Johanna van der {n}" for n in range(11)))
     play, state = begun(names)
-    html = drawn_table([lies(play.board(state))])
-    assert html.count("<li") == len(names) + len(lies(play.board(state)).pots[:1])
+    html = drawn_table([scene_of_board(play.board(state))])
+    assert html.count("<li") == len(names) + len(scene_of_board(play.board(state)).pots[:1])
     assert MANY < 13
     assert "&lt;b&gt;Anna&lt;/b&gt; &amp; Zn" in html
     assert "<b>Anna" not in html

@@ -7,12 +7,12 @@ import pytest
 from scoring.games.toepen import GAME
 from scoring.play.contract import ChipBook, Seat
 from scoring.play.contract.options import check_options, option_values
-from scoring.play.seating import Join, Leave, Rename, Reorder, apply, check, check_begin, seated
+from scoring.play.seating import Join, Leave, Rename, Reorder, apply, check, check_begin, seating_at_begin
 from tests.rounds.play_along import begin_of
 
 ILSE, MEHMET, RUUD, SAAR, NEXT = map(Seat, range(5))
 BEGIN = begin_of(GAME)
-TABLE = seated(BEGIN)
+TABLE = seating_at_begin(BEGIN)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_where_a_game_has_no_upper_bound_it_is_the_sheet_that_is_full(count, sea
 
 
 def test_who_does_not_fit_on_the_sheet_is_told_so():
-    table = seated(begin_of(GAME, players=[f"Speler {nth}" for nth in range(13)]))
+    table = seating_at_begin(begin_of(GAME, players=[f"Speler {nth}" for nth in range(13)]))
     full = check(table, Join(seat=Seat(13), name="Bart"), seats=range(2, 14), open_round=False)
     assert full.message == "Op een blad passen hoogstens dertien spelers."
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.games.toepen import GAME
-from scoring.play.books.tally import line, marks, stip
+from scoring.play.books.tally import line, stips_after_round, tally_marks
 from scoring.play.contract import Marks, Seat
 from tests.rounds.play_along import begin_of
 
@@ -23,12 +23,12 @@ from tests.rounds.play_along import begin_of
     ],
 )
 def test_nine_marks_with_a_stip_are_eight_points(points, stips, drawn):
-    assert marks(points, stips) == drawn
+    assert tally_marks(points, stips) == drawn
 
 
 @pytest.mark.parametrize(("had", "cost", "has"), [(0, -1, 1), (1, -2, 3), (3, 1, 2), (1, 3, 0), (0, 0, 0)])
 def test_the_next_points_first_join_the_stippen(had, cost, has):
-    assert stip(had, cost) == has
+    assert stips_after_round(had, cost) == has
 
 
 def test_a_line_is_of_nobody_who_won_or_lost_unless_it_says_so():

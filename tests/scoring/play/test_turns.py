@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.games import game as find_game
-from scoring.play.evening.turns import turns
+from scoring.play.evening.turns import round_changes
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 
 TOEPEN = {"tot": "6", "armoede": "uit"}
@@ -44,7 +44,7 @@ def test_what_a_round_changed_is_said_in_sentences(slug, options, start, events,
     before = game.play.board(state)
     for text in events:
         state = game.play.apply(state, fact_of(game, text, PLAYERS))
-    assert turns(before, game.play.board(state)) == told
+    assert round_changes(before, game.play.board(state)) == told
 
 
 def test_a_bank_that_passes_says_to_whom():
@@ -55,4 +55,4 @@ def test_a_bank_that_passes_says_to_whom():
         before = game.play.board(state)
         state = game.play.apply(state, fact_of(game, "bought Mehmet lots=1 price=2", PLAYERS))
         state = game.play.apply(state, fact_of(game, "done", PLAYERS))
-    assert turns(before, game.play.board(state)) == ("Mehmet krijgt de bank.",)
+    assert round_changes(before, game.play.board(state)) == ("Mehmet krijgt de bank.",)

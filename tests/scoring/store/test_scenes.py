@@ -72,7 +72,7 @@ def test_what_the_facts_of_a_round_name_stands_in_its_picture(room, together):
             names, said = seen_in(found)
             for fact in facts:
                 assert [*unseen(fact, said, parts)] == [], (row["why"], fact, said)
-                assert {board.line(seat).name for seat in codec.seats(fact)} <= names, (row["why"], fact)
+                assert {board.line(seat).name for seat in codec.seats_in(fact)} <= names, (row["why"], fact)
             if number == len(log.replay.rounds) + bool(log.replay.open) and (far := across_the_room(log)):
                 assert [*filter(None, ([*unseen(fact, seen_in(far)[1], parts)] for fact in facts))] == [], row["why"]
             if number <= len(board.rounds):

@@ -13,7 +13,7 @@ from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
 from scoring.play.books import ledger
 from scoring.play.books.book import tell
-from scoring.play.books.ledger import Told, move_all
+from scoring.play.books.ledger import ToldTransfers, move_all
 from scoring.play.contract import Seat
 
 WIN, TIE, LOSS = Outcome
@@ -78,7 +78,7 @@ def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
         yield state.partner, half
 
 
-def _brought_in(state: State, short: int) -> list[Told]:
+def _brought_in(state: State, short: int) -> list[ToldTransfers]:
     """Return what the bankers must add to an open bank that has `short` too little; `[]` when that is 0 or less."""
     if short <= 0:
         return []
@@ -89,10 +89,10 @@ def _brought_in(state: State, short: int) -> list[Told]:
     return [([(seat, BANK, part) for seat, part in from_bankers(state, short)], text, f"{SLUG}#banque-ouverte")]
 
 
-def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[Told]:
+def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[ToldTransfers]:
     """Return the payments of both sides: what the bank wins comes in before it pays what it loses."""
-    first: list[Told] = []
-    last: list[Told] = []
+    first: list[ToldTransfers] = []
+    last: list[ToldTransfers] = []
     for side, stakes in lies.items():
         if not stakes:
             continue
@@ -109,7 +109,7 @@ def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[T
     return first + last
 
 
-def _house(state: State, gain: int) -> list[Told]:
+def _house(state: State, gain: int) -> list[ToldTransfers]:
     """Return the payment to the house of its part of what the bank gained; `[]` when nothing is due."""
     if gain <= 0 or state.options[SHARE_OF.key] != OF_WIN:
         return []

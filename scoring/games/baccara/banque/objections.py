@@ -13,7 +13,7 @@ from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
-from scoring.play.books.ledger import limited, short
+from scoring.play.books.ledger import limit_refusal, short
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import Leave
 
@@ -86,7 +86,7 @@ def _limited(amount: int, what: str) -> str:
 
     `what` begins that sentence.
     """
-    return limited(amount // PARTS if amount < PARTS else -(-amount // PARTS), MOST_BANK, what)
+    return limit_refusal(amount // PARTS if amount < PARTS else -(-amount // PARTS), MOST_BANK, what)
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:

@@ -14,7 +14,7 @@ from scoring.games.baccara.banque.state import SideStake, State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import deal_on, pass_deal, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Begin, Leave
@@ -124,7 +124,8 @@ def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> St
     `text` is the sentence about it, `anchor` its rule.
     """
     return move(
-        state, [(seat, BANK, amount)], text, f"{SLUG}#{anchor}", seating=dealt_on(state, seat), held=True, partner=None,
+        state, [(seat, BANK, amount)], text, f"{SLUG}#{anchor}",
+        seating=pass_deal(state, seat), held=True, partner=None,
         fresh=True, lost=0, offered=0, passer=None, bid=0, bidder=None, lead=None, again=None, announced=False, ties=0,
         usual=amount,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, S
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.settled import Result
 from scoring.play.books.book import absent
-from scoring.play.books.ledger import has_in_words
+from scoring.play.books.ledger import holding_in_words
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_CHIPS
 
@@ -34,7 +34,7 @@ def short(state: State, seat: Seat, cost: int) -> Objection | None:
         return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
     if not state.counted or state.has(seat) >= cost:
         return None
-    text = f"{has_in_words(state, seat)} en kan {state.none(cost)} inzetten"
+    text = f"{holding_in_words(state, seat)} en kan {state.none(cost)} inzetten"
     if not state.begun:
         return no(f"{text}: koop eerst fiches bij.", "inkopen")
     return no(f"{text}: dat wordt weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")

@@ -24,7 +24,7 @@ from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, opened, swaps_most
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books import chip_facts
-from scoring.play.books.ledger import has_in_words
+from scoring.play.books.ledger import holding_in_words
 from scoring.play.contract import Event, Objection, Seat, objection_maker
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
 
@@ -219,7 +219,7 @@ def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
         return None
     less = "zet minder in, of pas" if state.has(seat) > state.to_call(seat) else "call, of pas"
     other = f": {'pas, of ga all-in' if state.side else less}" if seat == state.turn else ""
-    return _no(f"{has_in_words(state, seat)} en kan {state.none(cost)} bijleggen{other}.", "tekort")
+    return _no(f"{holding_in_words(state, seat)} en kan {state.none(cost)} bijleggen{other}.", "tekort")
 
 
 def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | None:

@@ -29,7 +29,7 @@ from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import moved
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import deal_on, pass_deal, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Leave
@@ -274,6 +274,6 @@ def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
 def _next(state: State, summary: str) -> State:
     usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
     return ledger.close(
-        state, summary, seating=dealt_on(state), dealt=(), put={}, part=0, betting=None, turns=None,
+        state, summary, seating=pass_deal(state), dealt=(), put={}, part=0, betting=None, turns=None,
         acts=(), swapped=(), stood=0, told=False, pots=None, usual=usual,
     )  # fmt: skip

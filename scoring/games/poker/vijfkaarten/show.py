@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scoring.games.poker.vijfkaarten.state import ROUNDS, State
 from scoring.play.books import chip_board
-from scoring.play.books.book import dealing
+from scoring.play.books.book import dealer_signal
 from scoring.play.contract import BOX, Board, Seat, Signal
 
 
@@ -28,7 +28,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now."""
-    yield dealing(state, "poker#delen")
+    yield dealer_signal(state, "poker#delen")
     if state.begun:
         yield from _hand(state)
     else:
