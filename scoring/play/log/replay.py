@@ -10,7 +10,7 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.books.sitting import Sitting, as_played, beside, sitting
 from scoring.play.contract import Event, Game, Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
-from scoring.play.log.codec import seats_in as seats_of
+from scoring.play.log.codec import seats_in
 from scoring.play.log.undo import Strikes
 from scoring.play.seating import SEATING, Begin
 
@@ -196,7 +196,7 @@ class Tape:
             return None
         act, anew = self.strikes.acts[seq], self.strikes.anew(seq)
         if act.control is not None:
-            anew = anew.union(seat for fact in act.game_facts for seat in seats_of(fact) if seat not in then.seats)
+            anew = anew.union(seat for fact in act.game_facts for seat in seats_in(fact) if seat not in then.seats)
         return Attendance(then, anew)
 
     def opening(self, index: int) -> Any:
