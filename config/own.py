@@ -9,14 +9,21 @@ from pathlib import Path
 
 _ASK = {"linux": 0x8915, "darwin": 0xC0206921}
 """By platform: the number of the system call for the address of a network card (SIOCGIFADDR)."""
+_FAR, _FAR6 = "10.255.255.255", "2001:db8::1"
+"""Addresses to which the road leads out of the local network."""
 _LISTED = Path("/proc/net/if_inet6")
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def names() -> list[str]:
-    """Return these names and IP addresses as a browser's address bar has them: names first, IPv6 between brackets."""
+    """Return these names and IP addresses as a browser's address bar has them: names first, IPv6 between brackets.
+
+    Of each kind, the address from which this machine reaches other networks comes first: others may be of a bridge to
+    containers, where no guest comes.
+    """
     machine = socket.gethostname()
-    own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, int(one)))
+    used = _used(socket.AF_INET, _FAR) | _used(socket.AF_INET6, _FAR6)
+    own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, one not in used, int(one)))
     return [*sorted({machine, f"{machine}.local"}), *map(written, own)]
 
 
@@ -26,7 +33,7 @@ def written(address: Address) -> str:
 
 
 def _of_ipv4() -> set[Address]:
-    found = _resolved(socket.AF_INET) | _used(socket.AF_INET, "10.255.255.255")
+    found = _resolved(socket.AF_INET) | _used(socket.AF_INET, _FAR)
     if sys.platform in _ASK:
         import fcntl  # not everywhere
 
@@ -40,7 +47,7 @@ def _of_ipv4() -> set[Address]:
 
 def _of_ipv6() -> set[Address]:
     """Return the IPv6 addresses of this machine, without link-local ones (`fe80:`), which browsers can't use."""
-    found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, "2001:db8::1")
+    found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, _FAR6)
     with contextlib.suppress(OSError):
         found |= {ipaddress.IPv6Address(bytes.fromhex(line[:32])) for line in _LISTED.read_text().splitlines()}
     return {one for one in found if not (one.is_loopback or one.is_link_local)}

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 import yaml
 
-from config import environment
+from config import environment, unsafe
 from tests.machines.image import SAFE, instructions, last
 
 ROOT = Path(__file__).parent.parent
@@ -35,6 +35,23 @@ def test_both_processes_give_phones_the_same():
     assert "POCKET_DIR" not in last("ENV")
     for unit in ("lei.service", "lei@.service"):
         assert "WorkingDirectory=/opt/lei\n" in (ROOT / "deploy" / unit).read_text()
+
+
+def test_the_way_by_compose_makes_all_settings_that_it_asks_for_strong_and_once(tmp_path):
+    """As `docs/operating.md` has it, line by line."""
+    chapter = (ROOT / "docs/operating.md").read_text().partition("## By compose")[2].partition("\n## ")[0]
+    lines = chapter.split("```\n")[1].splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("(umask"))
+    command = "\n".join(lines[first : first + 2]).replace("python3", sys.executable)
+    ran = [subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, check=False) for _ in range(2)]
+    assert [bool(one.returncode) for one in ran] == [False, True]
+    assert (tmp_path / ".env").stat().st_mode & 0o777 == 0o600
+    made = dict(line.split("=", 1) for line in (tmp_path / ".env").read_text().splitlines())
+    asked = set(re.findall(r"\$\{(\w+):\?", (ROOT / "compose.yaml").read_text()))
+    assert made.keys() == asked | {"EMAIL"}
+    assert unsafe.weak(made["SECRET_KEY"]) == ""
+    assert made["POSTGRES_PASSWORD"].isalnum()
+    assert made["POSTGRES_PASSWORD"] != made["SECRET_KEY"]
 
 
 def test_only_the_proxy_can_be_reached_from_outside():

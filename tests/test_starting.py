@@ -2,6 +2,7 @@
 
 import ctypes
 import importlib.util
+import ipaddress
 import os
 import re
 import shutil
@@ -131,6 +132,32 @@ def test_only_addresses_are_told_on_which_it_listens(host, here, outside, settin
     call_command("where")
     told = re.findall(r"http://(\S+):8000/", capsys.readouterr().out)
     assert told == [here, *outside]
+
+
+def test_https_is_told_only_at_addresses_that_the_certificate_names(settings, capsys):
+    settings.HOST, settings.PORT, settings.HTTPS_PORT = "::", 8000, 8443
+    settings.ALLOWED_HOSTS = ["kroeg", "192.0.2.7", "192.168.1.20", "[fd00::7]", "localhost"]
+    call_command("where", https=("192.168.1.20", "fd00::7", "kroeg"))
+    assert re.findall(r"https://(\S+):8443/", capsys.readouterr().out) == ["192.168.1.20", "[fd00::7]"]
+
+
+@pytest.mark.parametrize(("port", "told"), [(0, True), (8443, False)])
+def test_who_asked_for_https_and_did_not_get_it_is_not_told_to_ask_for_it(port, told, settings, capsys):
+    settings.HTTPS_PORT = port
+    call_command("where")
+    said = capsys.readouterr().out
+    assert "Over http kan een scherm uitgaan en werkt niets zonder netwerk" in said
+    assert ("HTTPS_PORT=8443" in said) is told
+
+
+def test_the_address_by_which_it_reaches_others_comes_before_those_of_containers(monkeypatch):
+    """Its QR code is the one that guests scan; a bridge to containers on this machine leads no guest here."""
+    bridge, wifi = (ipaddress.ip_address(one) for one in ("10.88.0.1", "192.168.1.20"))
+    monkeypatch.setattr(own, "_of_ipv4", lambda: {bridge, wifi})
+    monkeypatch.setattr(own, "_of_ipv6", set)
+    for used in (wifi, bridge):
+        monkeypatch.setattr(own, "_used", lambda family, elsewhere, used=used: {used})
+        assert own.names()[2] == str(used)
 
 
 def test_every_address_of_this_machine_is_its_own_name_too(monkeypatch, tmp_path):

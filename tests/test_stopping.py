@@ -47,6 +47,15 @@ def test_a_worker_that_stops_by_the_same_signal_is_no_failure(monkeypatch, asked
     assert left == given
 
 
+def test_the_ctrl_c_of_a_terminal_is_left_to_the_server(server):
+    """A worker that is gone before the server stops it would be reported as one that failed."""
+    workers = server.workers()
+    for worker in workers:
+        os.kill(worker, signal.SIGINT)
+    time.sleep(3)
+    assert server.workers() == workers
+
+
 def test_killed_workers_come_back_and_an_evening_goes_on(server):
     evening = Evening(Browser(server.base))
     first = server.workers()

@@ -42,11 +42,15 @@ UNREAD = 30_000
 
 @dataclass(frozen=True, slots=True)
 class Secure:
-    """What the server needs for https: a listening socket, the file of the certificate, and the file of its key."""
+    """What the server needs for https: a listening socket, the file of the certificate, and the file of its key.
+
+    `hosts`: the names and IP addresses in the certificate.
+    """
 
     listening: socket.socket
     certificate: Path
     key: Path
+    hosts: tuple[str, ...] = ()
 
 
 def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
@@ -228,7 +232,12 @@ class Server(Granian):  # type: ignore[misc, valid-type]
 
 
 def _begun() -> Any:
-    """Prepare a worker, and return the application that it serves."""
+    """Prepare a worker, and return the application that it serves.
+
+    A terminal gives Ctrl-C to the workers too. They leave it to the server, which stops them: one that is gone before
+    would be reported as one that failed.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:
         threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()

@@ -50,7 +50,7 @@ class Command(BaseCommand):
             secure = _secured(self.stdout.write)
             call_command("migrate", verbosity=0, skip_checks=True)
             static.gather()
-            call_command("where", https=secure is not None, stdout=self.stdout)
+            call_command("where", https=secure.hosts if secure else (), stdout=self.stdout)
             is_made = self._pocket(is_asked=options["pocket"])
             self.stdout.flush()
             _read_ahead()
@@ -111,12 +111,12 @@ def _secured(say: Callable[[str], object]) -> server.Secure | None:
     listening = server.listen(settings.HOST, settings.HTTPS_PORT, "HTTPS_PORT")
     where, machine = settings.HTTPS_DIR, socket.gethostname()
     try:
-        authority.ready(where, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED)
+        hosts = authority.ready(where, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED)
     except authority.NoHttps as why:
         say(f"Geen https: {why} Over http gaat alles door.")
         listening.close()
         return None
-    return server.Secure(listening, where / authority.SERVED, where / authority.KEY)
+    return server.Secure(listening, where / authority.SERVED, where / authority.KEY, hosts)
 
 
 def _read_ahead() -> None:

@@ -1,6 +1,7 @@
 """`manage.py where`: print where the site can be reached, on this machine and on the local network, with a QR code."""
 
 import ipaddress
+from collections.abc import Collection
 from typing import Any
 
 import segno
@@ -15,17 +16,20 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: Any) -> None:
-        """Add `--https`, for a server that also answers https on `HTTPS_PORT`."""
-        parser.add_argument("--https", action="store_true")
+        """Add `--https`, for a server that also answers https on `HTTPS_PORT`: the hosts that its certificate names."""
+        parser.add_argument("--https", nargs="*", default=(), metavar="HOST")
 
-    def handle(self, *args: Any, https: bool = False, **options: Any) -> None:
+    def handle(self, *args: Any, https: Collection[str] = (), **options: Any) -> None:
         """Print each address on which the server listens, a QR code of the first one others can reach, and how to
-        use https."""
+        use https.
+
+        An address that is not in `https` has none: a browser would refuse the certificate there.
+        """
         port, (here, outside) = settings.PORT, _listened_on(settings.HOST)
         self.stdout.write(f"De Lei {settings.VERSION} draait straks op http://{here}:{port}/")
         for host in outside:
             self.stdout.write(f"  op het lokale net:  http://{host}:{port}/")
-            if https:
+            if host.strip("[]") in https:
                 self.stdout.write(f"  met https:          https://{host}:{settings.HTTPS_PORT}/")
         if outside:
             segno.make(f"http://{outside[0]}:{port}/", micro=False).terminal(compact=True, border=1)
@@ -34,9 +38,8 @@ class Command(BaseCommand):
                 f"Https werkt op een telefoon die het certificaat vertrouwt: http://…:{port}/https/ wijst de weg."
             )
         elif not settings.HTTPS:
-            self.stdout.write(
-                "Over http kan een scherm uitgaan en werkt niets zonder netwerk; HTTPS_PORT=8443 zet https ernaast."
-            )
+            way = "" if settings.HTTPS_PORT else "; HTTPS_PORT=8443 zet https ernaast"
+            self.stdout.write(f"Over http kan een scherm uitgaan en werkt niets zonder netwerk{way}.")
         self.stdout.write("Stoppen: Ctrl-C.")
 
 
