@@ -57,6 +57,16 @@ def words_at(page, where, end="</p>"):
     return " ".join(re.sub(r"<[^>]+>", " ", page.partition(where)[2].partition(end)[0].partition(">")[2]).split())
 
 
+def test_the_last_round_says_first_who_is_out_and_who_won_also_before_it_is_written(phone):
+    it = Phone(phone)
+    it.begin(names=("Anna", "Bram", "Cora"), stand=(0, 5, 5), tot="6", armoede="uit")
+    page = phone.get(f"{it.url}?slag=0&vanaf=1").content.decode()
+    said = re.search(r"<section class=\"preview\".*?</section>", page, re.S)[0]
+    words = " ".join(re.sub(r"<[^>]+>", " ", said).split())
+    assert words.startswith("Bram en Cora zijn af. Anna blijft als laatste over en wint.")
+    assert words.count("Anna blijft als laatste over en wint.") == 1
+
+
 def test_what_an_amend_changed_is_said_on_the_bar_to_who_follows_and_on_the_board(phone):
     """Also by a process that reads the sheet only now; and no more once something else was written."""
     it = Phone(phone)
