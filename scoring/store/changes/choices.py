@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.kit.figures import listed
 from scoring.play.contract import Event, Seat
@@ -70,12 +70,13 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
 def _other_way(control: Undo | Amend, seat: Seat, *, anew: bool) -> Undo | Amend:
     """Return `control` with the opposite choice for this player; `anew` says what holds for him now, by it or by an
     earlier change."""
-    here, there = ("anew", "as_played") if anew else ("as_played", "anew")
-    chosen: tuple[Seat, ...] = getattr(control, here)
-    changed: Any = {there: (*getattr(control, there), seat)}
-    if seat in chosen:
-        changed = {here: tuple(other for other in chosen if other != seat)}
-    return replace(control, **changed)
+    if anew and seat in control.anew:
+        return replace(control, anew=tuple(other for other in control.anew if other != seat))
+    if not anew and seat in control.as_played:
+        return replace(control, as_played=tuple(other for other in control.as_played if other != seat))
+    if anew:
+        return replace(control, as_played=(*control.as_played, seat))
+    return replace(control, anew=(*control.anew, seat))
 
 
 def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:
