@@ -148,3 +148,11 @@ def test_a_player_keeps_his_capital_where_a_question_is_named_by_its_players(pho
     it.begin("chinese-poker", names=("anna", "Bram", "Chris"))
     page = it.client.get(f"{it.url}?tegen-1-2=3-0&stap=tegen-1-2.3-0&terug=tegen-1-2.2-1").content.decode()
     assert "weggehaald bij Bram – Chris." in says(page)
+
+
+def test_what_taking_back_a_round_changes_begins_after_a_full_stop(phone):
+    it = Phone(phone)
+    it.begin(names=("Anna", "Bram"), stand=(0, 5), tot="6", armoede="uit")
+    it.write(last(0))
+    said = says(it.write({"fact": "Undo", "seq": it.seq}, follow=True).content.decode())
+    assert said.startswith("Ronde 1 teruggehaald: Anna wint: Bram +1. Bram is niet meer af.")
