@@ -45,7 +45,8 @@ def test_a_table_is_asked_what_it_plays(game):
         for exercise in usual(game.slug, rules):
             for question, plain in zip(drawn(exercise, rules), drawn(exercise, ()), strict=True):
                 if look_of(question) == look_of(plain):
-                    assert question.answer.value == plain.answer.value, (chosen, question.told)
+                    unsaid = f"{exercise.slug} does not say what its table plays, {chosen}: {question.told}"
+                    assert question.answer.value == plain.answer.value, unsaid
                 for rule in filter(None, (question.rule, *(step.rule for step in question.steps))):
                     own = rule.startswith(f"{game.slug}#")
                     assert not own or shelf().rule(rule).address in there, (chosen, exercise.slug, rule)

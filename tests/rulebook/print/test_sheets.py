@@ -69,9 +69,13 @@ def test_what_a_table_needs_stands_whole_on_the_short_sheet(slug, regels, anchor
             assert " ".join(sentence.split()) in text
 
 
-def test_every_game_has_a_list_of_what_its_sheet_needs():
-    games = {game.slug for game in GAMES}
-    assert NEEDED.keys() == games, "short_sheets.toml beside this test lists what a table can't do without, a game"
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+def test_every_game_has_a_list_of_what_its_sheet_needs(slug):
+    assert slug in NEEDED, "short_sheets.toml beside this test lists what a table can't do without, a game"
+
+
+def test_a_list_of_what_a_sheet_needs_is_of_a_game_that_is_there():
+    assert NEEDED.keys() <= {game.slug for game in GAMES}
 
 
 @pytest.mark.parametrize(("slug", "regels", "anchors"), [case for case in CASES if case[1]])
