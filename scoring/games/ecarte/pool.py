@@ -14,13 +14,14 @@ RULE = POOL.rule
 
 
 def put_in(state: State) -> State:
-    """Return the state in which all at the table have put in; unchanged without a pool, or where one stands."""
+    """Return the state in which all at the table have put in, also who came since; unchanged without a pool."""
     each = state.number(POOL.key)
-    if not each or state.pool:
+    players = tuple(seat for seat in state.living() if seat not in state.pool) if each else ()
+    if not players:
         return state
-    players = state.living()
-    text = f"{listed([state.name(seat) for seat in players])} leggen ieder {chips(each)} in de poule."
-    return tell(state, text, RULE, pool=dict.fromkeys(players, each))
+    names = listed([state.name(seat) for seat in players])
+    text = f"{names} {'leggen ieder' if len(players) > 1 else 'legt'} {chips(each)} in de poule."
+    return tell(state, text, RULE, pool={**state.pool, **dict.fromkeys(players, each)})
 
 
 def after_partij(state: State, winner: Seat) -> State:
