@@ -87,7 +87,7 @@ class ThrownDice:
     kind: ThrowKind
     faces: tuple[int, ...] = ()
 
-    def height(self, order: ThrowOrder = BELGIAN) -> tuple[int, tuple[int, ...]]:
+    def sort_key(self, order: ThrowOrder = BELGIAN) -> tuple[int, tuple[int, ...]]:
         """Return a key to sort by, (place of the kind in `order`, faces); the greater key is the higher throw.
 
         Between equal kinds the faces decide, and if these are equal too, the longer row of faces.
@@ -123,7 +123,7 @@ def worth_with_wild_aces(faces: Sequence[int], order: ThrowOrder = BELGIAN, *, a
     known = [face for face in faces if face != ACE]
     choices = FACES if ace_stays else FACES[1:]
     options = combinations_with_replacement(choices, DICE - len(known))
-    return max((worth_of_throw([*known, *filled]) for filled in options), key=lambda made: made.height(order))
+    return max((worth_of_throw([*known, *filled]) for filled in options), key=lambda made: made.sort_key(order))
 
 
 def maximum_announcement(kind: ThrowKind, *faces: int) -> ThrownDice:

@@ -37,7 +37,7 @@ def test_the_ladder_holds_every_throw_named_as_far_as_one_likes_and_nothing_else
 def test_it_ranks_as_thrown_dice_do(ranking):
     kinds = {kind.value: kind for kind in ThrowKind}
     order = ORDERS[ranking][1]
-    heights = [ThrownDice(kinds[KEYS[each.kind]], each.faces).height(order) for each in ladder(ranking)]
+    heights = [ThrownDice(kinds[KEYS[each.kind]], each.faces).sort_key(order) for each in ladder(ranking)]
     assert heights == sorted(heights)
     assert all(
         lying(faces, ranking) == Announcement(lying(faces, ranking).kind, worth_of_throw(faces).faces)

@@ -77,11 +77,13 @@ def test_the_three_orders_hold_the_same_throws():
     ],
 )
 def test_a_higher_announcement_may_follow_and_not_the_other_way_round(lower, higher):
-    assert lower.height(BELGIAN) < higher.height(BELGIAN)
+    assert lower.sort_key(BELGIAN) < higher.sort_key(BELGIAN)
 
 
 def test_an_announcement_may_not_be_repeated():
-    assert not ThrownDice(ThrowKind.THREE, (12,)).height(BELGIAN) < ThrownDice(ThrowKind.THREE, (12,)).height(BELGIAN)
+    assert not ThrownDice(ThrowKind.THREE, (12,)).sort_key(BELGIAN) < ThrownDice(ThrowKind.THREE, (12,)).sort_key(
+        BELGIAN
+    )
 
 
 def test_max_is_the_best_there_can_be_beside_what_is_named():
