@@ -214,3 +214,18 @@ def test_without_it_the_page_says_who_can_give_https(client):
     assert "make run HTTPS_PORT=8443" in page
     assert "de-lei.crt" not in page
     assert client.get("/https/de-lei.crt").status_code == 404
+
+
+def test_at_an_address_that_the_certificate_does_not_name_the_page_leads_to_one_that_it_does(
+    client, settings, tmp_path
+):
+    settings.HTTPS_PORT, settings.HTTPS_DIR = 8443, tmp_path
+    settings.ALLOWED_HOSTS = ["192.168.1.20", "192.168.7.7", "localhost"]
+    ready(tmp_path)
+    page = client.get("/https/", headers={"host": "192.168.7.7"}).content.decode()
+    assert "https://192.168.7.7" not in page
+    assert f'href="http://192.168.1.20:{settings.PORT}/https/"' in page
+    assert f'href="http://laptop.local:{settings.PORT}/https/"' in page
+    assert "127.0.0.1" not in page
+    for host in ("192.168.1.20", "localhost"):
+        assert f"https://{host}:8443/blad/" in client.get("/https/", headers={"host": host}).content.decode()

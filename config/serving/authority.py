@@ -111,7 +111,7 @@ def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple
             "telefoons moeten het nieuwe vertrouwen."
         )
     allowed = tuple(name for name in names if _address(name) or name in permitted)
-    if all(_loops(name) for name in allowed):
+    if all(loops(name) for name in allowed):
         raise NoHttps("deze machine heeft geen adres op een eigen netwerk.")
     listed = ", ".join(f"{'IP' if _address(name) else 'DNS'}:{name}" for name in allowed)
     values = {"called": "De Lei", "limits": "permitted;DNS:localhost", "hosts": listed}
@@ -152,6 +152,12 @@ def _validity(certificate: Path) -> tuple[datetime, datetime, set[str]]:
     return datetime.fromtimestamp(begins, UTC), datetime.fromtimestamp(ends, UTC), set(re.findall(r"DNS:(\S+)", text))
 
 
+def hosts_of(certificate: Path) -> frozenset[str]:
+    """Return the names and IP addresses that a certificate names. Raises `NoHttps` for an unreadable one."""
+    text = _openssl("x509", "-noout", "-text", "-in", certificate)
+    return frozenset(re.findall(r"(?:DNS|IP Address):([^\s,]+)", text))
+
+
 def _openssl(*words: str | Path) -> str:
     """Run openssl with these arguments and return its output; raise `NoHttps` when it fails."""
     ran = subprocess.run(  # noqa: S603 - our own words and paths
@@ -181,5 +187,6 @@ def _named(name: str) -> bool:
     return bool(_NAME.fullmatch(name)) and not re.fullmatch(r"[\d.]+", name)
 
 
-def _loops(name: str) -> bool:
+def loops(name: str) -> bool:
+    """Return whether this name or IP address leads to the machine itself, `localhost`."""
     return name == "localhost" or (_address(name) and ipaddress.ip_address(name).is_loopback)

@@ -75,10 +75,15 @@ ANDROID = (
 @require_safe
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
-    """Return the page `/https/`: what needs https, and how to get it from this server."""
+    """Return the page `/https/`: what needs https, and how to get it from this server.
+
+    At an address that the certificate does not name a browser would refuse it: there the page leads to those it names.
+    """
     has_https = _has_https()
+    elsewhere = _elsewhere(split_domain_port(request.get_host())[0]) if has_https else []
     context = {
-        "given": has_https,
+        "given": has_https and not elsewhere,
+        "elsewhere": elsewhere,
         "machine": socket.gethostname(),
         "there": secure_address(request) if has_https else "",
         "now": int(timezone.now().timestamp() * 1000),
@@ -104,6 +109,20 @@ def certificate(request: HttpRequest) -> HttpResponse:
 def secure_address(request: HttpRequest) -> str:
     """Return scheme, host and port of this site over https, with the host name that the visitor used."""
     return f"https://{split_domain_port(request.get_host())[0]}:{settings.HTTPS_PORT}"
+
+
+def _elsewhere(host: str) -> list[str]:
+    """Return the addresses over http, with port, that the certificate of today names, if `host` is not among them.
+
+    It is [] if `host` is one, and if the certificate can't be read: then nothing better is known.
+    """
+    try:
+        named = authority.hosts_of(settings.HTTPS_DIR / authority.SERVED)
+    except authority.NoHttps:
+        return []
+    if host.strip("[]").lower() in named | {"localhost"}:
+        return []
+    return [f"{name}:{settings.PORT}" for name in sorted(named) if not authority.loops(name) and ":" not in name]
 
 
 def _has_https() -> bool:
