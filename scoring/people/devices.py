@@ -77,7 +77,10 @@ def new_key(owner: str, at: datetime) -> str:
 
 
 def lasting_codes(at: datetime) -> QuerySet[Code]:
-    """Return the keys in files of all persons, as codes: they are valid longer than a typed code ever is."""
+    """Return the keys that persons keep in a file, to be let in on another device, that are valid at `at`.
+
+    They are told from typed codes by being valid for longer than those ever are.
+    """
     return Code.objects.filter(link=None, until__gt=at + 2 * join_codes.VALID).order_by("until")
 
 

@@ -65,7 +65,10 @@ class SentForm:
         return found
 
     def note(self, thing: Sheet | Table, at: datetime) -> None:
-        """Remember that this form made `thing`. `MadeNothing` when another request had noted something else for it."""
+        """Remember that this form made `thing` at the moment `at`.
+
+        `MadeNothing` when another request with this key had other contents, or when what it made has been deleted.
+        """
         try:
             with transaction.atomic():
                 Made(key=self._number, thing=thing.pk, told=self._hash, at=at).save(force_insert=True)

@@ -117,11 +117,11 @@ def _is_name(name: object) -> bool:
 
 
 def table_csv(evenings: Sequence[Evening]) -> str:
-    """Return the evenings as CSV: a row for each, the oldest first, and a column for each player.
+    """Return `evenings`, newest first, as CSV with the oldest first: date, game, sheet, and a column for each player.
 
     A cell holds what he won or lost in chips; in a game of points without stakes 1 when he won and 0 when he did not;
-    "" when he did not play. Where points are given by place, or a loser was named, each player's place follows, and
-    then what it brought him.
+    "" when he did not play. Behind these columns stand the places of all players, where points are given by place or a
+    loser was named, and behind those their points, where points are given by place.
     """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")

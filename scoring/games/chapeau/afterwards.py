@@ -137,7 +137,8 @@ def end_label(ends: str, *, poker: bool) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts that end this round, and before them what was announced, when the draft has that.
 
-    It returns an objection when the draft is not complete, or when two answers say the same thing.
+    It returns an objection when the draft is not complete, when one thing is filled in in two fields, or when what was
+    announced can't be read. A coin alone (`munt`) is a round too.
     """
     if draft.get("munt") is not None and not state.said:
         return (*_direction(state, draft), events.Coin(seat=draft["munt"]))

@@ -50,7 +50,10 @@ class Blanks(Event):
 
 
 class TakenBack(Event):
-    """A player who just won at dijn and left his stake lying takes it away after all, before the next card."""
+    """A player whose stake just won at *dijn* (his own side) and was left lying takes it away before the next card.
+
+    `rank`: the card on which that stake lies.
+    """
 
     seat: Seat
     rank: CardCode

@@ -205,7 +205,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `compose` makes these facts of one spin again."""
+    """Return the draft from which `compose` makes a spin with the same results as these facts.
+
+    Several stakes of one player on one bet come back as one, and typed results in the order of the seats.
+    """
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -30,7 +30,8 @@ class LastTrick(Event):
     - `jack`: he won it with a jack.
     - `beaten`: the players whose jack his queen took in it.
     - `jacks`: how many jacks he shows when nobody went along with his knock, 0 when he shows none.
-    - `passed`: a card of somebody who folded would have taken it, so whoever played pays.
+    - `passed`: a card of somebody who folded would have taken it, so all who are still in, `seat` too, get the stake as
+      penalty points.
     """
 
     seat: Seat

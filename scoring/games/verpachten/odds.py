@@ -38,7 +38,7 @@ class Buying:
 
 
 def left(known: Sequence[str]) -> Counts:
-    """Return what the pack still holds when the ranks `known` have been seen.
+    """Return how many cards of each worth, in the order of `WORTHS`, the pack still holds after the ranks `known`.
 
     `ValueError` for other ranks, and for more cards of a rank than there are.
     """

@@ -110,7 +110,10 @@ def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
 
 
 def spread() -> dict[int, int]:
-    """Return the number of hands of three by how many cards of a full second pack win for them."""
+    """Return how many hands of three there are by how many of the 52 cards of the second pack they win against.
+
+    It holds where a card that is in the hand too is turned again (`equal_again`).
+    """
     return {wins: ways for (wins, _), ways in sorted(_hands(equal_again=True).items())}
 
 

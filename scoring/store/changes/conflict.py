@@ -31,7 +31,7 @@ class TwoRoundsLine:
 
     @property
     def differs(self) -> bool:
-        """Whether the two versions bring him different amounts."""
+        """Whether the two versions of the round bring this player or account different amounts."""
         return self.theirs != self.mine
 
 

@@ -138,8 +138,9 @@ def closed(state: State, summary: str, dealer: Seat) -> State:
 
 
 def left(state: State, seat: Seat) -> State:
-    """Return the state after `seat` has gone home: it loses a suivi, and while no bank stands the next player's turn
-    comes.
+    """Return the state after `seat` has gone home: it loses a *suivi* (the right to go against the bank again).
+
+    If no bank stands and it was the turn of `seat` to take it, the next player has the turn.
     """
     if seat == state.again:
         state = replace(state, again=None)

@@ -26,7 +26,11 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact.
+
+    It never raises. Of a fact that `check` objects to it makes what it can: it may change nothing, or part of the
+    state.
+    """
     living = state.living()
     match event:
         case events.Ante():
