@@ -7,7 +7,7 @@ from django.http import QueryDict
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.rule_page import agreed
 from rulebook.calculators.calculator import OF, TABLE, Calculator
-from rulebook.calculators.house import games_of, house_of
+from rulebook.calculators.house import fields_of_table, games_of
 from scoring.play.contract import Game, Query
 
 
@@ -58,6 +58,6 @@ def table_of(row: Calculator, query: QueryDict) -> Table:
         except UnknownChoice as error:
             refused = refused or str(error)
         else:
-            house = () if choices.chosen is None else house_of(row, game, choices.chosen)
+            house = () if choices.chosen is None else fields_of_table(row, game, choices.chosen)
             return Table(game=game, choices=choices, house=house)
     return Table(game=of[0], choices=Choices(chosen=None), said=refused)

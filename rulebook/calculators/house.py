@@ -146,7 +146,7 @@ WHICH = "spel"
 """The field that asks which of its games is played."""
 
 
-def house_of(row: Calculator, game: Game, chosen: Mapping[str, str]) -> Query:
+def fields_of_table(row: Calculator, game: Game, chosen: Mapping[str, str]) -> Query:
     """Return the game of a table and its house rules (option key to value) as fields of this calculator, (name,
     value)."""
     return (*_game(row, game), *_rules(row, chosen))

@@ -74,7 +74,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class CardPart:
     """One piece of a side: a rank order (`ranks`), tables beside each other (`tables`), or a sentence (`html`).
 
     `grid`: what the letters mean in a table that has one letter in every cell; "" for other tables.
@@ -96,7 +96,7 @@ class Side:
     card: Card
     place: int
     about: str
-    parts: tuple[Part, ...]
+    parts: tuple[CardPart, ...]
 
 
 @functools.cache
@@ -178,7 +178,7 @@ def _side(card: Card, place: int, names: Iterable[str], rules: Mapping[str, Chos
     return Side(card, place, card.of(chosen), _drawn(card, names, chosen))
 
 
-def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Part, ...]:
+def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[CardPart, ...]:
     game, page = find_game(card.game), shelf().page(card.game, chosen)
     if game is None or page is None:
         raise LookupError(card.game)
@@ -186,21 +186,23 @@ def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Par
     return tuple(part for name in names if (part := _part(page, shown, name)) is not None)
 
 
-def _part(page: Page, shown: Display, name: str) -> Part | None:
+def _part(page: Page, shown: Display, name: str) -> CardPart | None:
     """Return what `name` puts on a card; None if it is about a house rule that is off.
 
     `name`: `rangorde x`, `tabel x`, `#anker` of a rule, or the head of a line of *Zo speel je*.
     """
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
-        return Part(ranks=tuple(map(short_cell, next(one.ranks for one in shown.orders if one.key == places[0][2]))))
+        return CardPart(
+            ranks=tuple(map(short_cell, next(one.ranks for one in shown.orders if one.key == places[0][2])))
+        )
     if all(places):
         return _tables(page, shown, [place for place in places if place])
     told = _rule(page, name[1:]) if name.startswith("#") else _item(page, name)
-    return Part(html=told) if told else None
+    return CardPart(html=told) if told else None
 
 
-def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | None:
+def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> CardPart | None:
     """Return tables to draw beside each other, without those of house rules that are off; None if none is left.
 
     A long table is cut in two. The book shows all that can be agreed, a table only its own choices: instead of `potjes`
@@ -214,7 +216,7 @@ def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | N
     if len(told) == 1 and not there[0][4]:
         told = list(halves(told[0]))
     grid = tables[there[0][2]].title if told and len(told[0].head) > _GRID else ""
-    return Part(tables=tuple(told), grid=grid) if told else None
+    return CardPart(tables=tuple(told), grid=grid) if told else None
 
 
 def _item(page: Page, lead: str) -> SafeString | None:

@@ -14,7 +14,7 @@ from scoring.kit.codes import can_be_guessed
 from scoring.kit.networks import network_of
 from scoring.models import Code
 from scoring.people.join_codes import is_near
-from scoring.people.rates import COUNTS, Rate, Who, refused
+from scoring.people.rates import COUNTS, Rate, Who, wait_answer
 from scoring.people.requests import LeiRequest
 
 OWN: Rate = (30, 600)
@@ -52,7 +52,7 @@ def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResp
     wait = _wait(here)
     if not wait and not (code and is_near(code, _network(request))) and (wait := _wait(_together(request))):
         _wait(here[:1], count=True)  # a try all the same: where the code is shown, a right one would have come in
-    return refused(request, wait, _REFUSED) if wait else None
+    return wait_answer(request, wait, _REFUSED) if wait else None
 
 
 def count_wrong_guess(request: LeiRequest, typed: str) -> None:

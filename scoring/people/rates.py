@@ -56,10 +56,10 @@ class Rates:
             return None
         wait = _wait(request, time.time())
         sentence = "Dat ging te snel achter elkaar. {} Er is niets opgeschreven."
-        return refused(request, wait, sentence) if wait else None
+        return wait_answer(request, wait, sentence) if wait else None
 
 
-def refused(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
+def wait_answer(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
     """Return a 429 page that says to wait so many seconds; a sentence on when to try again replaces the `{}` in
     `sentence`."""
     context = {"message": sentence.format(_when_again(wait))}

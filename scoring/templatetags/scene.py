@@ -160,10 +160,10 @@ def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
 
 
 def _at(state: str, steps: Sequence[int], last: int) -> str:
-    return state if len(steps) == last else state.replace(">", f' data-s="{runs(steps, last)}">', 1)
+    return state if len(steps) == last else state.replace(">", f' data-s="{step_ranges(steps, last)}">', 1)
 
 
-def runs(steps: Sequence[int], last: int) -> str:
+def step_ranges(steps: Sequence[int], last: int) -> str:
     """Return steps as ranges, `2 5-7 9-`: a range that ends at the `last` step is left open."""
     ranges = []
     for _, group in groupby(enumerate(steps), lambda pair: pair[1] - pair[0]):

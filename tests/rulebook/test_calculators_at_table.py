@@ -8,7 +8,7 @@ from django.http import QueryDict
 from rulebook.book.house_rules import differing
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.filled import fill
-from rulebook.calculators.house import HOUSE, at_table, games_of, house_of
+from rulebook.calculators.house import HOUSE, at_table, fields_of_table, games_of
 from rulebook.exercises import usual
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -34,7 +34,7 @@ def test_every_field_and_house_rule_that_is_named_is_there():
 def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
     for game in games_of(row):
         for _, chosen in tables(game):
-            house = house_of(row, game, chosen)
+            house = fields_of_table(row, game, chosen)
             filled = fill(row, QueryDict(), house)
             assert not filled.errors, (chosen, filled.errors)
             assert filled.answer or filled.waiting or not filled.example
@@ -62,7 +62,7 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
 )
 def test_a_house_rule_that_a_calculator_asks_is_filled_in_at_its_table(calculator, game, chosen, field, value):
     row = find_calculator(calculator)
-    assert fill(row, QueryDict(), house_of(row, find_game(game), chosen)).query[field] == value
+    assert fill(row, QueryDict(), fields_of_table(row, find_game(game), chosen)).query[field] == value
 
 
 def found(answer, question):
@@ -83,7 +83,7 @@ def test_what_an_exercise_calls_right_is_what_its_calculator_says_at_that_table(
                 if row and any(asked.option == option.key for asked in HOUSE.get(row.slug, {}).values()):
                     query = QueryDict(question.counted.query)
                     plain = fill(row, query).answer
-                    table = fill(row, query, house_of(row, game, chosen)).answer
+                    table = fill(row, query, fields_of_table(row, game, chosen)).answer
                     assert table is not None
                     assert found(plain, question) == found(table, question), (chosen, exercise.slug, question.told)
 

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import FilledForm
 from rulebook.calculators.roulette.asked import TWO, announces, fallen, laid_in, title, together
-from rulebook.calculators.roulette.wheel import Wheel, wheel
+from rulebook.calculators.roulette.wheel import DrawnWheel, wheel
 from scoring.forms.felt import Felt, draw_felt
 from scoring.games.roulette.bets import face
 from scoring.games.roulette.felt import around, strips
@@ -45,7 +45,7 @@ class View:
     """
 
     felt: Felt
-    wheel: Wheel
+    wheel: DrawnWheel
     lies: tuple[tuple[str, str, str], ...]
     carried: tuple[str, ...]
     spot: str

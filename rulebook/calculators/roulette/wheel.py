@@ -29,7 +29,7 @@ class Pocket:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wheel:
+class DrawnWheel:
     """The wheel, with zero on top.
 
     `pockets`: in order of drawing, the one with the ball last; `query`: the query string of a tap, without the number.
@@ -69,7 +69,7 @@ def _sector(start: float, end: float) -> str:
     return f"{outer}L{point(INNER, end)}A{INNER:g} {INNER:g} 0 0 0 {point(INNER, start)}Z"
 
 
-def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False) -> Wheel:
+def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False) -> DrawnWheel:
     """Return the wheel as it is drawn; with `double` the wheel with 00.
 
     `fell`: the numbers that fell; `query`: the query string of a tap, without the number. A tap on a pocket lets its
@@ -78,7 +78,7 @@ def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False)
     order = DOUBLE_WHEEL if double else WHEEL
     last = fell[-1] if fell else None
     before = "".join(f"{face(number)} " for number in fell) if waits else ""
-    return Wheel(
+    return DrawnWheel(
         pockets=tuple(_pocket(order, number, before, last) for number in sorted(order, key=lambda one: one == last)),
         query=query,
         number=face(last) if last is not None else "",

@@ -3,9 +3,9 @@
 from scoring.games.banken_met_variaties.cards_told import (
     hand_of_cards,
     no_such_cards,
-    refused,
     row_of_tick,
     rows_of_track,
+    rule_objection,
 )
 from scoring.games.banken_met_variaties.events import BankRows, Counted, Done
 from scoring.games.banken_met_variaties.payout import GOAL as ELEVEN
@@ -34,14 +34,16 @@ from scoring.play.contract import Event, Objection
 def order(state: State) -> Objection:
     """Return the objection to a fact of another variatie: it says which of the eight is played now."""
     at = f"{state.variation + 1} van de {len(KEYS)}"
-    return refused(f"De volgorde ligt vast: nu is het {state.now.title} ({at}).", "volgorde")
+    return rule_objection(f"De volgorde ligt vast: nu is het {state.now.title} ({at}).", "volgorde")
 
 
 def unstaked(state: State) -> Objection | None:
     """Return an objection that names the first player who has not staked yet; `None` when all have."""
     if not (left := state.unstaked()):
         return None
-    return refused(f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor.", "inzetten", f"inzet-{left[0]}")
+    return rule_objection(
+        f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor.", "inzetten", f"inzet-{left[0]}"
+    )
 
 
 def _known(state: State) -> Objection | None:
@@ -50,7 +52,9 @@ def _known(state: State) -> Objection | None:
         return no
     if left := state.unended():
         seat = left[0].seat
-        return refused(f"Van {state.name(seat)} staat er nog niet hoe het afliep.", state.now.rule, f"hand-{seat}")
+        return rule_objection(
+            f"Van {state.name(seat)} staat er nog niet hoe het afliep.", state.now.rule, f"hand-{seat}"
+        )
     return None
 
 
@@ -63,17 +67,17 @@ def bank_turn(state: State, ends: str, points: int) -> Objection | None:
     if not kind.bank:
         return order(state)
     if ends not in kind.bank:
-        return refused(f"Zo loopt het voor de bank bij {kind.title} niet af.", kind.rule, "bank")
+        return rule_objection(f"Zo loopt het voor de bank bij {kind.title} niet af.", kind.rule, "bank")
     if kind.key == TICK:
         return unstaked(state) or (None if state.foretold else _unsaid())
     if points and (ends != PASSED or not 1 <= points <= goal(kind.key)):
-        return refused(f"Een bank die past, heeft hoogstens {goal(kind.key)} punten.", kind.rule, "bank")
+        return rule_objection(f"Een bank die past, heeft hoogstens {goal(kind.key)} punten.", kind.rule, "bank")
     return _bank(state, ends, points)
 
 
 def _unsaid() -> Objection:
     """Return the objection that the banker must first foretell whether a card will fall just as its rank is called."""
-    return refused("De bankhouder zegt eerst of hij tikt of niet.", "tikt-voorspellen", "zegt")
+    return rule_objection("De bankhouder zegt eerst of hij tikt of niet.", "tikt-voorspellen", "zegt")
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
@@ -87,7 +91,9 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
         open_cards = 1 if ends == ACE else 2
         if state.raised or any(held.split or (held.ends and len(held.laid) != open_cards) for held in state.hands):
             anchor = "bank-aas" if ends == ACE else "eenentwintigen#bank-kijkt"
-            return refused("De bank legt zo open voordat iemand koopt: dan is er nog niets gebeurd.", anchor, "bank")
+            return rule_objection(
+                "De bank legt zo open voordat iemand koopt: dan is er nog niets gebeurd.", anchor, "bank"
+            )
         return None
     if no := _known(state):
         return no
@@ -102,12 +108,14 @@ def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objectio
     """
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:
-        return refused(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", state.now.rule, field)
+        return rule_objection(
+            f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", state.now.rule, field
+        )
     if held.ends == WINS and ends == PASSED and points == goal(state.now.key):
-        return refused(f"Meer dan de bank kan niet: {name} verliest.", state.now.rule, field)
+        return rule_objection(f"Meer dan de bank kan niet: {name} verliest.", state.now.rule, field)
     if times(state, held, ends, points) is None:
         text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."
-        return refused(text, state.now.rule, field)
+        return rule_objection(text, state.now.rule, field)
     return None
 
 
@@ -145,7 +153,7 @@ def _heap(state: State, rank: str) -> Objection | None:
     if won is None:
         return None
     text = f"Met een aas wint de bank van allen: {state.name(won.seat)} verliest."
-    return refused(text, state.now.rule, f"hand-{won.seat}")
+    return rule_objection(text, state.now.rule, f"hand-{won.seat}")
 
 
 def round_end(state: State, event: Event) -> Objection | None:
@@ -163,6 +171,6 @@ def round_end(state: State, event: Event) -> Objection | None:
                 return no
             if open_ := next((held for held in state.hands if held.laid and not (held.ends or held.told)), None):
                 text = f"{state.name(open_.seat)} heeft kaarten liggen: schrijf ook die van de bank."
-                return refused(text, state.now.rule, "bankkaarten")
+                return rule_objection(text, state.now.rule, "bankkaarten")
             return None
     return order(state)

@@ -16,7 +16,7 @@ from scoring.play.contract import Objection, Seat
 ONE_CARD = "De bank keert één kaart voor elke speler."
 
 
-def refused(message: str, anchor: str, field: str = "") -> Objection:
+def rule_objection(message: str, anchor: str, field: str = "") -> Objection:
     """Return an objection with this Dutch message.
 
     `anchor` names its rule: an anchor on this game's page, or `page#anchor`. `field` is the field of the form it is
@@ -33,10 +33,12 @@ def _twice(codes: Iterable[str]) -> Objection | None:
     seen: list[Card] = []
     for card in cards_from_codes(tuple(codes)):
         if card.suit and card in seen:
-            return refused(f"De kaart {card.name} lag al op tafel.", "kaarten")
+            return rule_objection(f"De kaart {card.name} lag al op tafel.", "kaarten")
         seen.append(card)
         if [one.rank for one in seen].count(card.rank) > len(SUITS):
-            return refused(f"Er zitten maar {in_words(len(SUITS))} {RANK_PLURALS[card.rank]} in het pak.", "kaarten")
+            return rule_objection(
+                f"Er zitten maar {in_words(len(SUITS))} {RANK_PLURALS[card.rank]} in het pak.", "kaarten"
+            )
     return None
 
 
@@ -46,9 +48,9 @@ def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     The suit is needed where colour decides.
     """
     if not codes or len(found := cards_from_codes(codes)) != len(codes):
-        return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
+        return rule_objection("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
-        return refused("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
+        return rule_objection("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
     return _twice([*(code for held in state.hands for code in held.laid), *codes])
 
 
@@ -66,9 +68,9 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
     if key == TEN:
         return _table_ten(state, ranks, field)
     if key == HEAPS and count != 1:
-        return refused("Van een hoopje telt één kaart: die na het omkeren boven ligt.", "hoogste-hoopje", field)
+        return rule_objection("Van een hoopje telt één kaart: die na het omkeren boven ligt.", "hoogste-hoopje", field)
     if key == TRACK and count != payout.ROW:
-        return refused(f"Een rij van het spoortje is {in_words(payout.ROW)} kaarten.", "spoortje-leggen", field)
+        return rule_objection(f"Een rij van het spoortje is {in_words(payout.ROW)} kaarten.", "spoortje-leggen", field)
     if key in (PAIR, COLOUR, EVEN):
         return _guessed(state, seat, codes, field)
     return None
@@ -77,12 +79,12 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
 def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
     """Return an objection when a hand of een-en-twintig has one card, or was over before its last card; else `None`."""
     if len(ranks) < 2:
-        return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
+        return rule_objection("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
         dead = twenty_one.hand_points(ranks[:at]) > twenty_one.GOAL
         was, anchor = ("dood", "dood") if dead else (f"precies {twenty_one.GOAL}", "precies-21")
         text = f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij."
-        return refused(text, f"eenentwintigen#{anchor}", field)
+        return rule_objection(text, f"eenentwintigen#{anchor}", field)
     return None
 
 
@@ -93,7 +95,7 @@ def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | 
     for count in range(2, len(ranks)):
         if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
             text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
-            return refused(text, "dood-tafel-tien" if total > payout.GOAL else "precies-elf", field)
+            return rule_objection(text, "dood-tafel-tien" if total > payout.GOAL else "precies-elf", field)
     return None
 
 
@@ -103,21 +105,21 @@ def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Ob
     """
     key, held = state.now.key, state.held(seat)
     if not held or not held.says:
-        return refused(
+        return rule_objection(
             f"{state.name(seat)} raadt eerst; dan keert de bank.", "gelijk-uitslag" if key == PAIR else key, field
         )
     if key == PAIR and len(codes) != 2:
-        return refused("De bank keert twee kaarten voor elke speler.", "gelijk-uitslag", field)
+        return rule_objection("De bank keert twee kaarten voor elke speler.", "gelijk-uitslag", field)
     if key == COLOUR and len(codes) != 1:
-        return refused(ONE_CARD, key, field)
+        return rule_objection(ONE_CARD, key, field)
     if key == EVEN:
         reading = str(state.options[PICTURES.key])
         *again, last = [payout.evenness(rank, reading) for rank in ranks_of(codes)]
         if again and reading != "opnieuw":
-            return refused(ONE_CARD, key, field)
+            return rule_objection(ONE_CARD, key, field)
         if not last or any(again):
             text = "Keer tot er een kaart komt die telt, en niet verder: alleen een plaatje geldt niet."
-            return refused(text, "plaatjes-even-oneven", field)
+            return rule_objection(text, "plaatjes-even-oneven", field)
     return None
 
 
@@ -127,17 +129,17 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
     Counting began at `start`, 1 or 2, and goes on until a card falls as its rank is called, or to the last rank.
     """
     if start not in payout.CALLED:
-        return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
+        return rule_objection("Je begint te tellen bij één of bij twee.", "tellen", "begint")
     if not codes or len(cards_from_codes(codes)) != len(codes):
-        return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten", "telt")
+        return rule_objection("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten", "telt")
     if no := _twice(codes):
         return no
     at, whole = payout.ticked_at(ranks_of(codes), start), len(payout.CALLED[start])
     if at and at < len(codes):
         called = payout.CALLED[start][at - 1]
-        return refused(f"Hij tikte al bij {called}: daarna tel je niet verder.", "tellen", "telt")
+        return rule_objection(f"Hij tikte al bij {called}: daarna tel je niet verder.", "tellen", "telt")
     if not at and len(codes) != whole:
-        return refused(f"Hij tikte niet: dan tel je de hele reeks van {in_words(whole)} af.", "tellen", "telt")
+        return rule_objection(f"Hij tikte niet: dan tel je de hele reeks van {in_words(whole)} af.", "tellen", "telt")
     return None
 
 
@@ -145,5 +147,5 @@ def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection |
     """Return an objection when a row of the bank is not five cards, or a card comes too often in both; else `None`."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_from_codes(codes)) != payout.ROW or len(codes) != payout.ROW:
-            return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
+            return rule_objection(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
     return _twice((*lower, *upper))

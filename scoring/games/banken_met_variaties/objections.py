@@ -2,7 +2,7 @@
 
 from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import bank_cards, bank_turn, order, round_end, unstaked
-from scoring.games.banken_met_variaties.cards_told import hand_of_cards, no_such_cards, refused
+from scoring.games.banken_met_variaties.cards_told import hand_of_cards, no_such_cards, rule_objection
 from scoring.games.banken_met_variaties.payout import MOST_TIMES
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
@@ -39,11 +39,11 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Variation(name=name):
             return None if name == state.now.key else order(state)
         case events.Skipped():
-            return refused("Er is al ingezet: speel dit spelletje uit.", "volgorde") if state.hands else None
+            return rule_objection("Er is al ingezet: speel dit spelletje uit.", "volgorde") if state.hands else None
         case events.Stake(seat=seat, amount=amount):
             return _stake(state, seat, amount)
         case events.Doubled():
-            return refused("Bij banken met variaties mag de bankhouder niet verdubbelen.", "niet-verdubbelen")
+            return rule_objection("Bij banken met variaties mag de bankhouder niet verdubbelen.", "niet-verdubbelen")
         case events.Raised() | events.Split():
             return _first_only(state, event)
         case events.Guess(seat=seat, says=says):
@@ -63,7 +63,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Counted() | events.BankRows() | events.Done():
             return round_end(state, event)
         case BankTo() if state.variation or state.hands:
-            return refused(f"{state.name(banker(state))} houdt de bank tot de serie om is.", "bank-door")
+            return rule_objection(f"{state.name(banker(state))} houdt de bank tot de serie om is.", "bank-door")
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankhouder", open_round=False)
     return chip_facts.check(state, event, seats=SEATS)
@@ -73,13 +73,13 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     """Return an objection when this player cannot stake `amount` chips now; else `None`."""
     field = f"inzet-{seat}"
     if seat == banker(state):
-        return refused(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
+        return rule_objection(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
     if no := absent(state, seat):
         return no
     if state.staked(seat):
-        return refused(f"{state.name(seat)} heeft al ingezet.", "inzetten", field)
+        return rule_objection(f"{state.name(seat)} heeft al ingezet.", "inzetten", field)
     if text := limit_refusal(amount, MOST_CHIPS, "Een inzet is"):
-        return refused(text, "inzetten", field)
+        return rule_objection(text, "inzetten", field)
     return short(state, seat, amount)
 
 
@@ -93,9 +93,9 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
     if no := unstaked(state):
         return no
     if not (held := state.held(seat, hand)):
-        return refused(f"{state.name(seat)} heeft zo geen hand op tafel.", "inzetten")
+        return rule_objection(f"{state.name(seat)} heeft zo geen hand op tafel.", "inzetten")
     if held.ends or held.told or held.laid:
-        return refused(f"Van {state.name(seat)} staat het al op het blad.", state.now.rule, f"hand-{seat}")
+        return rule_objection(f"Van {state.name(seat)} staat het al op het blad.", state.now.rule, f"hand-{seat}")
     return None
 
 
@@ -104,16 +104,16 @@ def _first_only(state: State, event: events.Raised | events.Split) -> Objection 
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
         anchor = "delen-tafel-tien" if key == TEN else "inzetten"
-        return refused("Verhogen en splitsen kan alleen bij eenentwintigen: hier ligt de inzet vast.", anchor)
+        return rule_objection("Verhogen en splitsen kan alleen bij eenentwintigen: hier ligt de inzet vast.", anchor)
     if no := _turn(state, seat, getattr(event, "hand", 0)):
         return no
     if isinstance(event, events.Raised):
         field = f"verhoogd-{seat}"
         if text := limit_refusal(event.amount, MOST_CHIPS, "Verhoog met"):
-            return refused(text, "eenentwintigen#verhogen", field)
+            return rule_objection(text, "eenentwintigen#verhogen", field)
         return short(state, seat, state.staked(seat) + event.amount)
     if len(state.hands_of(seat)) > 1:
-        return refused(f"{state.name(seat)} heeft al gesplitst.", "eenentwintigen#splitsen")
+        return rule_objection(f"{state.name(seat)} heeft al gesplitst.", "eenentwintigen#splitsen")
     return short(state, seat, 2 * state.staked(seat))
 
 
@@ -125,10 +125,10 @@ def _guess(state: State, seat: Seat, says: str) -> Objection | None:
     if no := _turn(state, seat):
         return no
     if says not in kind.says:
-        return refused(f"Hier raad je {listed(kind.says, 'of')}.", kind.key, field)
+        return rule_objection(f"Hier raad je {listed(kind.says, 'of')}.", kind.key, field)
     held = state.held(seat)
     if held and held.says:
-        return refused(f"{state.name(seat)} heeft al geraden.", kind.key, field)
+        return rule_objection(f"{state.name(seat)} heeft al geraden.", kind.key, field)
     return None
 
 
@@ -137,9 +137,9 @@ def _foretold(state: State, says: str) -> Objection | None:
     if state.now.key != TICK:
         return order(state)
     if says not in state.now.bank:
-        return refused("De bankhouder zegt dat hij tikt, of dat hij niet tikt.", "tikt-voorspellen", "zegt")
+        return rule_objection("De bankhouder zegt dat hij tikt, of dat hij niet tikt.", "tikt-voorspellen", "zegt")
     if state.foretold:
-        return refused("De bankhouder heeft het al gezegd.", "tikt-voorspellen", "zegt")
+        return rule_objection("De bankhouder heeft het al gezegd.", "tikt-voorspellen", "zegt")
     return unstaked(state)
 
 
@@ -150,21 +150,27 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
     """Return an objection when a turn cannot have ended in this way, or not with these cards or points; else `None`."""
     kind, field, first = state.now, f"hand-{turn.seat}", state.now.key == TWENTY_ONE
     if turn.ends not in kind.ends:
-        return refused(f"Zo loopt een beurt bij {kind.title} niet af.", kind.key, field)
+        return rule_objection(f"Zo loopt een beurt bij {kind.title} niet af.", kind.key, field)
     if turn.cards and not (first and 2 <= turn.cards <= 11):
-        return refused("Een aantal kaarten schrijf je alleen bij eenentwintigen, van 2 tot en met 11.", kind.key, field)
+        return rule_objection(
+            "Een aantal kaarten schrijf je alleen bij eenentwintigen, van 2 tot en met 11.", kind.key, field
+        )
     if turn.points and turn.ends != PASSED:
-        return refused("Punten schrijf je bij wie past.", kind.key, field)
+        return rule_objection("Punten schrijf je bij wie past.", kind.key, field)
     if turn.points and not (2 if first else 1) <= turn.points < goal(kind.key):
         anchor = "eenentwintigen#precies-21" if first else "precies-elf"
-        return refused(f"Wie past, heeft minder dan {goal(kind.key)}: precies zoveel leg je open.", anchor, field)
+        return rule_objection(
+            f"Wie past, heeft minder dan {goal(kind.key)}: precies zoveel leg je open.", anchor, field
+        )
     if turn.ends == MANY and twenty_one.times_for_many_cards(turn.cards) < 2:
-        return refused("Pas vanaf vijf kaarten wordt een hand meteen betaald.", "eenentwintigen#vijf-kaarten", field)
+        return rule_objection(
+            "Pas vanaf vijf kaarten wordt een hand meteen betaald.", "eenentwintigen#vijf-kaarten", field
+        )
     if turn.ends == DEAD and turn.cards == 2:
-        return refused("Met twee kaarten ga je nooit dood.", "eenentwintigen#dood", field)
+        return rule_objection("Met twee kaarten ga je nooit dood.", "eenentwintigen#dood", field)
     held = state.held(turn.seat, turn.hand)
     if turn.ends in (SMALL, BIG) and held and held.split:
-        return refused("Een gesplitste hand is geen grote of kleine bank.", "eenentwintigen#splitsen", field)
+        return rule_objection("Een gesplitste hand is geen grote of kleine bank.", "eenentwintigen#splitsen", field)
     return None
 
 
@@ -189,8 +195,8 @@ def _track(state: State, track: events.Track) -> Objection | None:
         return order(state)
     for count, anchor in ((track.pays, "spoortje-ontvangen"), (track.gets, "spoortje-betalen")):
         if count < 0:
-            return refused("Schrijf op hoeveel keer, nul of meer.", anchor, f"keer-{track.seat}")
+            return rule_objection("Schrijf op hoeveel keer, nul of meer.", anchor, f"keer-{track.seat}")
         if count > MOST_TIMES:
             text = f"Een rij van het spoortje kost of brengt hoogstens {MOST_TIMES} keer de inzet."
-            return refused(text, "spoortje-hoogte", f"keer-{track.seat}")
+            return rule_objection(text, "spoortje-hoogte", f"keer-{track.seat}")
     return _turn(state, track.seat)

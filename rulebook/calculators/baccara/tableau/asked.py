@@ -102,7 +102,9 @@ def _chances(case: Case, shoe: str, draw: bool) -> Coup:
 def case_of(values: Values) -> Case:
     """Return the question behind a filled form. Raises `Wrong`, with what is allowed, for what can't be."""
     bank, cards = _bank(values)
-    return Case(bank, cards, read_given(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"])
+    return Case(
+        bank, cards, read_card_of_ponte(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"]
+    )
 
 
 def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
@@ -123,7 +125,7 @@ def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
     return bank, cards
 
 
-def read_given(text: str) -> int | None:
+def read_card_of_ponte(text: str) -> int | None:
     """Return the value (1 to 10) of the card given to the ponte (player against the bank); None if he passed.
 
     `text`: `9`, `1`, `A`, `H` or `past`. Raises `Wrong` for anything else.

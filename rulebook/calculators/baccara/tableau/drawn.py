@@ -6,7 +6,7 @@ from fractions import Fraction
 from django.http import QueryDict
 
 from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
-from rulebook.calculators.baccara.tableau.asked import SHOWN, read_five, read_given
+from rulebook.calculators.baccara.tableau.asked import SHOWN, read_card_of_ponte, read_five
 from rulebook.calculators.baccara.tableau.tables import LETTERS, share
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import FilledForm
@@ -77,7 +77,7 @@ def _given(filled: FilledForm) -> tuple[Key, ...]:
     """Return a button for each card that the ponte (player against the bank) may have got: none, or one worth 1 to
     10."""
     try:
-        given = read_given(filled.raw("kaart"))
+        given = read_card_of_ponte(filled.raw("kaart"))
         now = PAST if given is None else str(given)
     except Wrong:
         now = ""
