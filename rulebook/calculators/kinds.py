@@ -59,12 +59,10 @@ def _compound(origin: Any, parts: tuple[Any, ...], leaves: Mapping[Any, Schema])
 
 def _either(made: list[Schema]) -> Schema:
     """Return the schema for one of several types, one of which may be null; `made`: the schemas of these types."""
-    some = [one for one in made if one != {"type": "null"}]
-    if len(some) != 1:
-        return {"anyOf": made}
-    if "enum" in some[0]:
-        return {"enum": [*some[0]["enum"], None]}
-    return {**some[0], "type": [some[0]["type"], "null"]}
+    *others, last = [one for one in made if one != {"type": "null"}]
+    if len(others) + 1 < len(made):
+        last = {"enum": [*last["enum"], None]} if "enum" in last else {**last, "type": [last["type"], "null"]}
+    return {"anyOf": [*others, last]} if others else last
 
 
 def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
