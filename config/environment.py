@@ -66,7 +66,8 @@ LIST = (
     ),
     Variable(
         "CERTIFICATE_AT",
-        "`address:port` of what speaks https for this site: each hour it is asked until when its certificate holds",
+        "`address:port` of what speaks https for this site: each hour it is asked until when its certificate holds, "
+        "each minute until it answers",
     ),
     Variable("CSRF_TRUSTED_ORIGINS", "origins from which forms may come besides the site's own, comma-separated"),
     Variable("RATE_WRITES", "writes one device may do", "300/minute"),

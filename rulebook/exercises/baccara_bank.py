@@ -15,7 +15,7 @@ from scoring.play.contract import Query, Step
 CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
 NAMES = ("Anna", "Bram", "Cora", "Dirk", "Els")
 TABLE = (*NAMES, "Finn", "Guus", "Hanna")
-LEAST_BANK, LEAST_STAKE = "minimum-bank", "minimum-inzet"
+LEAST_BANK, LEAST_STAKE, HOUSE_SHARE = "minimum-bank", "minimum-inzet", "cagnotte-per-slag"
 CHEMIN_HOUSE, BANQUE_HOUSE = map(house_rules, (CHEMIN, BANQUE))
 HALF = "zonder (banque-ouverte of cagnotte)"
 FREE = "Er ligt nog niets en er zei nog niemand banco: wie aan tafel zit, mag het zeggen."
@@ -81,7 +81,9 @@ def _bank(chance: Random, rules: Mapping[str, str]) -> int:
 def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what lies in the bank after some coups (rounds) that it won."""
     sheet, amount, name = _laid(chance, rules)
-    wins, said = 1, [f"Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
+    share = rules.get(HOUSE_SHARE)
+    house = f"Van wat de bank wint, gaat {share}% in de cagnotte, in hele fiches naar beneden. " if share else ""
+    wins, said = 1, [f"{house}Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
     sheet = sheet.on("coup bank=wint")
     for _ in range(0 if level == EASY else chance.randint(1, 2)):
         name = chance.choice(NAMES[1:])

@@ -135,13 +135,18 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
         (right + 1, "Zoveel is het niet."),
     ]
     return Question(
-        told=f"Jullie tellen met {COUNTED[scoring]}. {_compared(rows)}{nothing_else(rules)}",
+        told=f"{you(rules, SCORING)} tellen met {COUNTED[scoring]}. {_compared(rows)}{nothing_else(rules)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
         steps=answer.steps[:1],
         rule=f"{SLUG}#regel-{scoring}",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),
     )
+
+
+def you(rules: Mapping[str, str], *keys: str) -> str:
+    """Return `Jullie` for a table that chose one of these house rules, else `Stel, jullie`: it is only supposed."""
+    return "Jullie" if any(key in rules for key in keys) else "Stel, jullie"
 
 
 def nothing_else(rules: Mapping[str, str], *but: str) -> str:

@@ -4,7 +4,7 @@ once) and surrender."""
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.chinese_poker import APART, ROYALTY, SCORING, SURRENDER, nothing_else
+from rulebook.exercises.chinese_poker import APART, ROYALTY, SCORING, SURRENDER, nothing_else, you
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered
 from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.games.chinese_poker.odds import naturals
@@ -51,8 +51,8 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     return Question(
-        told=f"Jullie spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, tegen {who}."
-        f"{nothing_else(rules, GIVE_UP)}",
+        told=f"{you(rules, GIVE_UP)} spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, "
+        f"tegen {who}.{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
         steps=(*answer.steps[: others + 1], *_from_all(each, others, f"{SLUG}#surrender-prijs")),
         rule=f"{SLUG}#surrender-prijs",

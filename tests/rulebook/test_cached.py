@@ -117,7 +117,7 @@ def test_made_up_tables_push_out_no_page_of_the_book_and_stay_within_their_bytes
 def test_drawing_a_page_of_a_table_plays_each_example_once_and_counts_its_tables_once(client, settings, slug, regels):
     settings.KEEP_PAGES = False
     client.get(f"/spel/{slug}/?regels={regels}")  # what the book says of its examples is known by then
-    made = (courses._course, contract._shown)
+    made = (courses._course, contract._display)
     for one in (*made, of_tables._room_of_table, of_tables.shelf()._page_at):
         one.cache_clear()
     client.get(f"/spel/{slug}/?regels=standaard")  # the page with which a table is compared

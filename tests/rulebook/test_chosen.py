@@ -9,7 +9,7 @@ from rulebook.book.shelf import shelf
 from rulebook.exercises import exercises
 from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
-from scoring.play.contract.options import agreed
+from scoring.play.contract.options import query_of_rules
 from tests.rounds.play_along import begin_of
 from tests.rulebook.following import MONEY, beside, values
 
@@ -120,7 +120,7 @@ def test_a_switch_gives_up_what_cannot_be_played_beside_it():
 
 
 def test_an_old_sheet_with_what_is_no_longer_offered_leads_to_a_page_that_can_be_read(client):
-    rules = agreed({"speelwijze": "cheap", "jackpot": "altijd"}, find_game("poker-hazard").options)
+    rules = query_of_rules({"speelwijze": "cheap", "jackpot": "altijd"}, find_game("poker-hazard").options)
     assert rules == "jackpot:altijd"
     assert client.get(f"/spel/poker-hazard/?regels={rules}").status_code == 200
 
