@@ -30,14 +30,21 @@
     }
 
   unfold();
-  addEventListener("hashchange", unfold);
+  addEventListener("hashchange", () => {
+    unfold();
+    look();
+  });
   document.addEventListener("click", ({ target }) => {
     const link = target.closest("a[href*='#']");
     if (link?.href === location.href) unfold(); // gone to again, after it was shut
   });
 
-  if (window.IntersectionObserver) {
-    const watch = new IntersectionObserver(here, { rootMargin: "-80px 0px -75% 0px" });
-    for (const chapter of all(".chapter, .panel[aria-labelledby]")) watch.observe(chapter);
+  const watch = window.IntersectionObserver && new IntersectionObserver(here, { rootMargin: "-80px 0px -75% 0px" });
+
+  // Looked at anew after a fold opened: of a chapter that stays where the next is pushed away nothing is heard.
+  function look() {
+    watch?.disconnect();
+    for (const chapter of all(".chapter, .panel[aria-labelledby]")) watch?.observe(chapter);
   }
+  look();
 })();

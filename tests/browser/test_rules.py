@@ -122,6 +122,15 @@ def test_the_contents_tell_the_chapter_that_was_opened_and_not_the_one_it_pushed
     expect(page.locator(".toc__now")).to_have_text(page.locator("#voorbeeld").inner_text())
 
 
+def test_the_contents_go_back_to_a_chapter_that_stays_when_its_fold_pushes_the_next_away(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/baccara-banque/")
+    page.evaluate("document.getElementById('voorbeeld').scrollIntoView()")
+    expect(page.locator(".toc__now")).to_have_text("Veelgevraagd")
+    page.evaluate("location.hash = 'voorbeeld'")
+    expect(page.locator(".toc__now")).to_have_text(page.locator("#voorbeeld").inner_text())
+
+
 def test_without_a_script_all_is_there_to_open(open_page):
     page = open_page(size=PHONE, javascript=False)
     page.goto("/spel/toepen/")
