@@ -13,7 +13,7 @@ from scoring.play.contract import Seat
 from scoring.play.log import codec
 from scoring.play.scene import table_fields_of
 from scoring.play.seating import Begin
-from scoring.templatetags.scene import MANY, drawn_heap, drawn_table, runs, where
+from scoring.templatetags.scene import MANY, drawn_heap, drawn_table, step_ranges, where
 from tests.clients.scenes import named, seen, unseen
 
 EXAMPLES = [
@@ -125,9 +125,9 @@ def test_thirteen_with_long_and_turned_names_are_isolated_and_escaped():
 
 
 def test_what_shows_at_the_end_goes_on_and_the_rest_stands_there_in_runs():
-    assert runs([1, 2, 3, 5], 8) == "1-3 5"
-    assert runs([2, 4, 5, 8], 8) == "2 4-5 8-"
-    assert runs([8], 8) == "8-"
+    assert step_ranges([1, 2, 3, 5], 8) == "1-3 5"
+    assert step_ranges([2, 4, 5, 8], 8) == "2 4-5 8-"
+    assert step_ranges([8], 8) == "8-"
 
 
 def test_cards_and_dice_are_read_aloud_by_name():
