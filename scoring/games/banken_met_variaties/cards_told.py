@@ -11,18 +11,12 @@ from scoring.kit import twenty_one
 from scoring.kit.cards import RANK_PLURALS, SUITS, Card, cards_from_codes
 from scoring.kit.figures import in_words
 from scoring.play.books.bank import banker
-from scoring.play.contract import Objection, Seat
+from scoring.play.contract import Objection, Seat, objection_maker
 
 ONE_CARD = "De bank keert één kaart voor elke speler."
 
 
-def rule_objection(message: str, anchor: str, field: str = "") -> Objection:
-    """Return an objection with this Dutch message.
-
-    `anchor` names its rule: an anchor on this game's page, or `page#anchor`. `field` is the field of the form it is
-    about.
-    """
-    return Objection(message, anchor if "#" in anchor else f"{SLUG}#{anchor}", field=field)
+rule_objection = objection_maker(SLUG)
 
 
 def _twice(codes: Iterable[str]) -> Objection | None:

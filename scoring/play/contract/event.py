@@ -68,12 +68,17 @@ class ObjectionMaker(Protocol):
     """A function that makes an `Objection` from a Dutch sentence, the anchor of a rule and the name of a field ("" for
     none).
 
-    The rule is on one fixed page of the book.
+    The rule is on one fixed page of the book, unless the anchor names another.
     """
 
     def __call__(self, message: str, anchor: str, field: str = "") -> Objection: ...
 
 
 def objection_maker(page: str) -> ObjectionMaker:
-    """Return a function that makes objections citing rules of one page of the book, such as `toepen`."""
-    return lambda message, anchor, field="": Objection(message, f"{page}#{anchor}", field=field)
+    """Return a function that makes objections citing rules of one page of the book, such as `toepen`.
+
+    An anchor of another page has that page before it: `eenentwintigen#dood`.
+    """
+    return lambda message, anchor, field="": Objection(
+        message, anchor if "#" in anchor else f"{page}#{anchor}", field=field
+    )
