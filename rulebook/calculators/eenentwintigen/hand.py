@@ -5,11 +5,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from rulebook.calculators.eenentwintigen.asked import bank_fields, bank_rule, house_of, pack_fields, pack_of, ranks_of
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Values, Wrong
+from rulebook.calculators.eenentwintigen import story
+from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
 from scoring.games.eenentwintigen.options import SMALL_PAYS
 from scoring.kit import twenty_one
-from scoring.kit.figures import capital, chips, in_words, signed, uncapitalized
+from scoring.kit.figures import signed, uncapitalized
 from scoring.kit.twenty_one import Hand, House, paid, times_in_words
 from scoring.play.contract import Cards, Chips, Choice, Field
 
@@ -60,19 +61,19 @@ def _answer(values: Values) -> Answer:
     told = [_hand_results(hand, bank, house, values["inzet"]) for hand in hands]
     results = [one["uitslag"] for one in told]
     together = sum(results, Fraction(0)) if len(told) == 2 and None not in results else None
-    words = _of_each_hand([_words(one, bank, house) for one in told])
+    words = _of_each_hand([story.words(one, bank, house) for one in told])
     if together is not None:
         words += f" Samen: {signed(together)}."
     return Answer(
         words=words,
-        more=" ".join(_warning(hand, bank, house) for hand in hands).strip(),
+        more=" ".join(story.warning(hand, bank, house) for hand in hands).strip(),
         figures=tuple(
             figure
             for name, one in zip(HANDS if len(told) == 2 else ("",), told, strict=True)
             for figure in _figures(one, name)
         ),
         tables=(_table(hands[0], house),),
-        told=dict.fromkeys(step for one in told for step in _steps(one, bank, house)),
+        told=dict.fromkeys(step for one in told for step in story.steps(one, bank, house)),
         assumptions=_assumptions(house),
         data=_data(bank, house, told, together),
     )
@@ -182,72 +183,12 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     )
 
 
-def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
-    held = f"{told['punten']} punten in {told['kaarten']} kaarten"
-    if bank and (name := twenty_one.bank_hand_name(bank, house, player=False)):
-        if not told["uitslag_keer"]:
-            return f"De bank heeft {name} en jij ook: je krijgt je inzet terug."
-        often = times_in_words(house.times_of_bank_hand(name))
-        return f"De bank heeft {name}: je betaalt {often} keer, {chips(-told['uitslag'])}."
-    if told["keer"]:
-        what = capital(told["soort"]) if told["soort"] else held
-        if told["dood"]:
-            return f"Dood met {held}: je betaalt {in_words(-told['keer'])} keer je inzet, {chips(-told['krijgt'])}."
-        return f"{what}: je krijgt {times_in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
-    if not bank:
-        return f"{capital(held)}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
-    count = house.points(bank)
-    against = f"de bank is dood met {count}" if count > twenty_one.GOAL else f"de bank heeft er {count}"
-    if not told["uitslag_keer"]:
-        return f"Jij hebt {held}, {against}: gelijk, je krijgt je inzet terug."
-    ends = "je wint" if told["uitslag"] > 0 else "je verliest"
-    return f"Jij hebt {held}, {against}: {ends} {chips(abs(told['uitslag']))}."
-
-
-def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
-    sentences = []
-    if at := twenty_one.turn_over_at(hand.cards, house):
-        before = twenty_one.times_at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
-        dead = "was je al dood" if before < 0 else "had je al precies 21"
-        pays = f"{'betaal' if before < 0 else 'krijg'} je {times_in_words(before)} keer"
-        sentences.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
-    if bank and len(hand.cards) > 2 and twenty_one.bank_hand_name(bank, house, player=False):
-        sentences.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
-    return " ".join(sentences)
-
-
 def _figures(told: Results, name: str) -> list[Figure]:
     """Return the figures of one hand; `name`: which of the two after splitting, "" for a single hand."""
     figures = [Figure("punten", told["punten"]), Figure("keer je inzet", told["keer"])]
     if told["uitslag"] is not None:
         figures.append(Figure("voor jou", signed(told["uitslag"])))
     return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
-
-
-def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
-    worth = "boer één, vrouw twee, heer drie" if house.low else "plaatjes tien"
-    ace = "de aas telt hier voor elf" if told["aas_als_elf"] else "een aas telt voor één of elf"
-    yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
-    if told["soort"]:
-        text = f"Met de eerste twee kaarten is dit {told['soort']}."
-        yield text, bank_rule(house)
-    elif told["dood"]:
-        yield "Boven de eenentwintig ben je dood.", "dood"
-    elif told["punten"] == twenty_one.GOAL:
-        yield "Precies eenentwintig moet je openleggen.", "precies-21"
-    if abs(told["keer"]) > 1 and not told["soort"]:
-        anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
-        yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
-    if bank and twenty_one.bank_hand_name(bank, house, player=False):
-        if told["uitslag_keer"]:
-            yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
-        else:
-            yield "Allebei dezelfde bank: je inzet gaat terug.", "gelijk"
-    elif bank and not told["keer"]:
-        back = house.equal == twenty_one.EQUAL_BACK
-        yield ("Gelijk: je inzet terug." if back else "Gelijk is voor de bank; alleen meer wint."), "gelijk"
-    if told["mag_splitsen"] and not bank:
-        yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
 
 
 def _rows(house: House) -> list[Times]:
