@@ -2,6 +2,8 @@
 
 import socket
 import ssl
+from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from django.conf import settings
@@ -116,13 +118,21 @@ def _elsewhere(host: str) -> list[str]:
 
     It is [] if `host` is one, and if the certificate can't be read: then nothing better is known.
     """
+    certificate = settings.HTTPS_DIR / authority.SERVED
     try:
-        named = authority.hosts_of(settings.HTTPS_DIR / authority.SERVED)
-    except authority.NoHttps:
+        named = _named(certificate, certificate.stat().st_mtime_ns)
+    except (authority.NoHttps, FileNotFoundError):
         return []
     if host.strip("[]").lower() in named | {"localhost"}:
         return []
     return [f"{name}:{settings.PORT}" for name in sorted(named) if not authority.loops(name) and ":" not in name]
+
+
+@lru_cache(maxsize=1)
+def _named(certificate: Path, changed: int) -> frozenset[str]:
+    """Return the hosts that a certificate names; remembered as long as its file was not `changed` (a time), since a
+    program is asked."""
+    return authority.hosts_of(certificate)
 
 
 def _has_https() -> bool:
