@@ -26,6 +26,7 @@ from scoring.games.toepen.options import (
 from scoring.games.toepen.records import records
 from scoring.kit.figures import chips, in_words, listed
 from scoring.kit.laid import drawable_ranks
+from scoring.play.books.worth import DEAR_EUROS
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 _OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
@@ -62,6 +63,7 @@ def _page_at(at: Values) -> Display:
             "slagen": str(HAND),
             "limiet": str(limit),
             "inzet_per_spel": chips(int(at["inzet"])),
+            "te_duur": DEAR_EUROS,
             "per_punt": chips(int(at["per-punt"])),
             "hoogste_inzet": str(highest),
             "straf_meest": str(MOST_PENALTY),

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from scoring.kit.figures import whole
 from scoring.play.contract import Amount, Objection, Option, Rule, Value
 
 CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
 TOO_DEAR = 1_000_000
-"""From so many cents on, a sheet takes no stake for a game: a slip of the finger, ten thousand euros."""
+"""From so many cents on, a sheet takes no stake for a game: that is a slip of the finger."""
+DEAR_EUROS = whole(TOO_DEAR // 100)
 
 
 def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
@@ -53,5 +55,5 @@ def too_dear(options: Mapping[str, Value], stake: str, rule: Rule) -> Objection 
     """Return an objection to an agreed stake (the option with this key, in chips) that is worth too much money."""
     if int(options.get(stake, 0)) * cents_per_chip(options) < TOO_DEAR:
         return None
-    text = "Om tienduizend euro of meer per spel schrijft het blad niet: kies een lagere inzet, of een lagere waarde."
+    text = f"Om {DEAR_EUROS} euro of meer per spel schrijft het blad niet: kies een lagere inzet, of een lagere waarde."
     return Objection(text, rule, field=stake)

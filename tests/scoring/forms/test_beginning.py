@@ -46,7 +46,7 @@ def test_names_and_agreements_of_last_time_are_offered(sheet, phone):
         ({"tot": "elf"}, "kies een heel getal van 2 tot en met 99"),
         ({"armoede": "misschien"}, "kies aan of uit"),
         ({"winnen_met_boer": "punt-eraf", "boerentoep": "aan"}, "gaan niet samen"),
-        ({"inzet": "1000", "fichewaarde": "1000"}, "tienduizend euro of meer"),
+        ({"inzet": "1000", "fichewaarde": "1000"}, "10.000 euro of meer"),
         ({"stand": ("veel", "0", "0", "0")}, "is een heel getal"),
         ({"stand": ("10", "10", "10", "0"), "tot": "10"}, "nog niet af zijn"),
     ],
