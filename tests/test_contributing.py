@@ -86,7 +86,7 @@ CHAPTERS = (
 
 
 @pytest.fixture
-def made(tmp_path, monkeypatch):
+def how_to(tmp_path, monkeypatch):
     """What makes the files of some chapters, and answers (their folder, what loads a module of it)."""
     shutil.copytree(ROOT / "seeds", tmp_path / "seeds")
 
@@ -110,8 +110,8 @@ def made(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("titles", CHAPTERS, ids=lambda titles: titles[-1])
-def test_the_room_is_made_its_text_read_and_its_example_and_its_table_played(made, monkeypatch, titles):
-    make, load = made
+def test_the_room_is_made_its_text_read_and_its_example_and_its_table_played(how_to, monkeypatch, titles):
+    make, load = how_to
     tree = make(*titles)
     game = load("scoring.games.streepjes").GAME
     rooms = {one.slug: room_of(one) for one in GAMES} | {game.slug: playing_room(game)}
@@ -131,8 +131,8 @@ def test_the_room_is_made_its_text_read_and_its_example_and_its_table_played(mad
     assert [[*map(str, one.ranks)] for one in game.orders] == [row["ranks"] for row in table.get("order", ())]
 
 
-def test_the_calculator_answers_and_the_exercise_asks_it(made, monkeypatch):
-    make, load = made
+def test_the_calculator_answers_and_the_exercise_asks_it(how_to, monkeypatch):
+    make, load = how_to
     make(*CHAPTERS[-1])
     load("scoring.games.streepjes")
     (calculator,) = load("rulebook.calculators.streepjes").CALCULATORS
@@ -142,8 +142,8 @@ def test_the_calculator_answers_and_the_exercise_asks_it(made, monkeypatch):
     assert {exercise.question(seed, 1).counted.calculator for seed in range(5)} == {calculator.slug}
 
 
-def test_a_small_game_of_chips_is_one_file(made):
-    make, load = made
+def test_a_small_game_of_chips_is_one_file(how_to):
+    make, load = how_to
     make("A small one in one file", page="docs/games.md")
     game = load("scoring.games.winnen").GAME
     state, _ = played(game, {"events": ["won Saar", "won Saar", "won Ruud"]})

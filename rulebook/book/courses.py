@@ -87,13 +87,19 @@ def outcome_in_book(game: Game, example: Example) -> Course | None:
 
 
 Pairs = tuple[tuple[str, str], ...]
+StepTexts = tuple[int, tuple[str, ...]]
+"""(The line of a step in its text, its facts as they are written there)."""
 
 
 @lru_cache(maxsize=MOST_COURSES)
 def _course(
-    game: Game, names: tuple[str, ...], standing: Pairs, options: Pairs, told: tuple[tuple[int, tuple[str, ...]], ...]
+    game: Game,
+    names: tuple[str, ...],
+    standing: Pairs,
+    options: Pairs,
+    texts_by_step: tuple[StepTexts, ...],
 ) -> Course:
-    """Return what `play_example` does, for a game with a sheet; `told`: per step (its line in the text, its facts)."""
+    """Return what `play_example` does, for a game with a sheet; `texts_by_step`: what the text has of each step."""
     play = game.play
     assert play is not None  # noqa: S101 - asked before
     seats = {name: Seat(index) for index, name in enumerate(names)}
@@ -103,7 +109,7 @@ def _course(
     facts: list[Fact] = []
     board = play.board(state)
     scenes = [scene_of_board(board)]
-    for line, texts in told:
+    for line, texts in texts_by_step:
         before, known = board, len(facts)
         for text in texts:
             try:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rulebook.library.records import Chosen
 from scoring.play.contract import Game, Option, has_meaning, is_off
 from scoring.play.contract import options as of_options
-from scoring.play.contract.options import USUAL, apart, check_options, hindering_rule, write_choices
+from scoring.play.contract.options import USUAL, check_options, clashes, hindering_rule, write_choices
 
 
 class UnknownChoice(ValueError):
@@ -151,7 +151,7 @@ def _with(game: Game, option: Option, chosen: Mapping[str, str], value: str) -> 
     after = {key: text for key, text in chosen.items() if key != option.key}
     if value != option.as_text(option.default):
         after[option.key] = value
-    for pair in list(apart(game.options, after)):
+    for pair in list(clashes(game.options, after)):
         for other in pair if option in pair else ():
             if other is not option:
                 after.pop(other.key, None)

@@ -19,7 +19,7 @@ from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, has_meaning, is_off
-from scoring.play.contract.options import apart, option_values
+from scoring.play.contract.options import clashes, option_values
 from scoring.play.contract.text import is_writable
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
 
@@ -155,7 +155,7 @@ class BeginForm(forms.Form):
         faulty = self.game.option(self.faulty)
         if faulty is None:
             return {}
-        others = (other.key for one, other in apart(self.game.options, chosen) if one is faulty)
+        others = (other.key for one, other in clashes(self.game.options, chosen) if one is faulty)
         return dict.fromkeys((faulty.key, *others), self.why)
 
     def presets(self) -> list[tuple[Preset, bool]]:

@@ -179,7 +179,7 @@ def _settled(state: State) -> State:
     transfers: list[ToldTransfers] = []
     for met in found.meetings:
         one, two = order[met.one], order[met.two]
-        transfers += _told(state, one, two, met)
+        transfers += _transfers_between(state, one, two, met)
         if met.reason == "rijen" and 3 in (met.won, met.lost):
             winner, loser = (one, two) if met.won else (two, one)
             scoops.append(f"{state.name(winner)} scoopt {state.name(loser)}")
@@ -188,7 +188,7 @@ def _settled(state: State) -> State:
     return _next(move_all(state, transfers), "; ".join([*apart, *scoops]))
 
 
-def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[ToldTransfers]:
+def _transfers_between(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[ToldTransfers]:
     """Yield `(transfers, sentence, rule)` for two players: for the rows, and apart for the
     royalties if there are any.
     """

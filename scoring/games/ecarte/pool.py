@@ -34,10 +34,10 @@ def after_partij(state: State, winner: Seat) -> State:
     streak = state.streak + 1 if state.on_streak == winner else 1
     text = f"{state.name(loser)} verliest en legt {chips(each)} bij in de poule."
     state = tell(state, text, RULE, seat=loser, pool=pool, on_streak=winner, streak=streak)
-    return _taken(state, winner) if streak >= len(state.living()) - 1 else state
+    return _take_pool(state, winner) if streak >= len(state.living()) - 1 else state
 
 
-def _taken(state: State, winner: Seat) -> State:
+def _take_pool(state: State, winner: Seat) -> State:
     total, own = sum(state.pool.values()), state.pool.get(winner, 0)
     purse = {**state.purse}
     for seat, amount in state.pool.items():

@@ -170,14 +170,14 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
             known[key].read(text)
         except ValueError as error:
             return Objection(message=str(error), rule=known[key].rule, field=key)
-    for option, other in apart(options, written):
+    for option, other in clashes(options, written):
         names = (_named(one, written) for one in (option, other))
         message = f"{' en '.join(names)} gaan niet samen: kies er één."
         return Objection(message=message, rule=option.rule, field=option.key)
     return None
 
 
-def apart(options: tuple[Option, ...], texts: Mapping[str, str]) -> Iterator[tuple[Option, Option]]:
+def clashes(options: tuple[Option, ...], texts: Mapping[str, str]) -> Iterator[tuple[Option, Option]]:
     """Yield (option, other) for each two house rules that can't be played together and have such values in `texts`."""
     for option in options:
         usual = option.as_text(option.default)
@@ -218,6 +218,6 @@ def query_of_rules(written: Mapping[str, str], options: tuple[Option, ...]) -> s
     """
     values = option_values(written, options)
     texts = {one.key: one.as_text(values[one.key]) for one in options if one.kind != "text"}
-    for option, _ in list(apart(options, texts)):
+    for option, _ in list(clashes(options, texts)):
         texts.pop(option.key, None)
     return write_choices(differing_options(options, texts)) or USUAL

@@ -19,7 +19,7 @@ from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, size_of
 from scoring.games import GAMES
 from scoring.games import game as find_game
-from scoring.play.contract.options import apart
+from scoring.play.contract.options import clashes
 from tests.clients.papers import paper
 
 NEEDED = tomllib.loads((Path(__file__).parent / "short_sheets.toml").read_text())
@@ -260,7 +260,7 @@ def tables_beside(game, chosen, option):
     for value in few if option.kind != "text" else ():
         if value != chosen.get(option.key, usual):
             beside = chosen | {option.key: value}
-            given_up = {one.key for pair in apart(game.options, beside) if option in pair for one in pair}
+            given_up = {one.key for pair in clashes(game.options, beside) if option in pair for one in pair}
             kept = {key: text for key, text in beside.items() if key == option.key or key not in given_up}
             yield house_rules.read_choices(game, house_rules.write_choices(kept)).chosen
 
