@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import select
 import signal
 import socket
@@ -12,10 +13,12 @@ import threading
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from config.serving.server import Server, beside, listen
+from tests.clients.papers import until
 from tests.clients.slow_sockets import held
 from tests.clients.writers import Evening, renamed
 from tests.machines.server import Browser, free_port
@@ -47,8 +50,16 @@ def test_a_worker_that_stops_by_the_same_signal_is_no_failure(monkeypatch, asked
     assert left == given
 
 
+def blocks_interrupt(pid):
+    """Whether it is as far as leaving Ctrl-C to the server: before that it is a Python that begins, and stops by it."""
+    with contextlib.suppress(FileNotFoundError):
+        status = Path(f"/proc/{pid}/status").read_text()
+        return bool(int(re.search(r"SigBlk:\s*(\w+)", status)[1], 16) & 1 << signal.SIGINT - 1)
+
+
 def test_the_ctrl_c_of_a_terminal_is_left_to_the_server(server):
     """A worker that is gone before the server stops it would be reported as one that failed."""
+    until(lambda: sum(map(blocks_interrupt, server.workers())) == 2)
     workers = server.workers()
     for worker in workers:
         os.kill(worker, signal.SIGINT)
@@ -58,8 +69,8 @@ def test_the_ctrl_c_of_a_terminal_is_left_to_the_server(server):
 
 def test_killed_workers_come_back_and_an_evening_goes_on(server):
     evening = Evening(Browser(server.base))
+    until(lambda: len(server.workers()) == 2)
     first = server.workers()
-    assert len(first) == 2
 
     def kill_each_in_turn():
         for killed in first:
@@ -67,12 +78,8 @@ def test_killed_workers_come_back_and_an_evening_goes_on(server):
             before = time.monotonic()
             evening.wait_for(100)
             assert time.monotonic() - before <= 10
-        until = time.monotonic() + 10
-        while len(server.workers()) < 2 and time.monotonic() < until:
-            time.sleep(0.1)
-        again = server.workers()
-        assert len(again) == 2
-        assert not set(again) & set(first)
+        until(lambda: len(server.workers()) == 2, 10)
+        assert not set(server.workers()) & set(first)
 
     evening.during(kill_each_in_turn)
     evening.is_whole()
@@ -194,19 +201,16 @@ def test_who_makes_papers_leaves_with_the_server(server):
     assert makers(server)
     server.process.terminate()
     server.process.wait(120)
-    until = time.monotonic() + 120
-    while makers(server):
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    until(lambda: not makers(server))
     server.start()
 
 
 def test_workers_of_a_killed_server_leave_port_and_folder_to_the_next(server):
     server.process.kill()
     server.process.wait()
-    until = time.monotonic() + 15
+    end = time.monotonic() + 15
     with contextlib.suppress(OSError):
-        while time.monotonic() < until:
+        while time.monotonic() < end:
             socket.create_connection(("127.0.0.1", server.port)).close()
             time.sleep(0.2)
     server.start()
