@@ -213,25 +213,16 @@ def times_against_bank_hand(name: str, player: str, house: House = STANDARD) -> 
     return -house.times_of_bank_hand(name)
 
 
-def settled_hands(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[Times, ...]:
-    """Return what each hand gets (above 0) or pays (below 0), in chips, in the order of `hands` (p. 35-37).
+def times_with_bank(bank: Sequence[str], hand: Hand, house: House = STANDARD) -> Times:
+    """Return how many times its stake a hand gets (above 0) or pays (below 0) in all, once the bank played (p. 35-37).
 
-    The bank gets the opposite of their sum. `bank` are the ranks of its cards. With a *grote* or *kleine bank* it takes
-    its multiple of every stake before anybody buys a card.
+    `bank` are the ranks of its cards. With a *grote* or *kleine bank* it takes its multiple of every stake before
+    anybody buys a card.
     """
-    name = bank_hand_name(bank, house, player=False)
-    if name:
-        own = (bank_hand_name(hand.cards, house, split=hand.split) for hand in hands)
-        return tuple(
-            hand.stake * times_against_bank_hand(name, one, house) for hand, one in zip(hands, own, strict=True)
-        )
-    total = house.points(bank)
-    return tuple(hand.stake * _times(hand, total, house) for hand in hands)
-
-
-def _times(hand: Hand, bank: int, house: House) -> Times:
+    if name := bank_hand_name(bank, house, player=False):
+        return times_against_bank_hand(name, bank_hand_name(hand.cards, house, split=hand.split), house)
     once = times_at_once(hand, house)
-    return once or times_against_bank(house.points(hand.cards), bank, house)
+    return once or times_against_bank(house.points(hand.cards), house.points(bank), house)
 
 
 def may_raise(cards: int) -> bool:

@@ -107,7 +107,7 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
     """
     count = house.points(hand.cards)
     times = twenty_one.times_at_once(hand, house)
-    result = twenty_one.settled_hands(bank, (hand,), house)[0] if bank else times or None
+    result = twenty_one.times_with_bank(bank, hand, house) if bank else times or None
     eleven = count > sum(twenty_one.card_points(one, short_pack=house.short_pack, low=house.low) for one in hand.cards)
     early = twenty_one.turn_over_at(hand.cards, house)
     return Results(

@@ -139,7 +139,7 @@ def worth(at, cards, bank, says, options):
     """The same round by the sums of the calculators, in stakes."""
     own = named(cards)
     if at == 0:
-        return twenty_one.settled_hands(bank, [twenty_one.Hand(cards=own, stake=1)])[0]
+        return twenty_one.times_with_bank(bank, twenty_one.Hand(cards=own, stake=1))
     if at == 1:
         ace = options["aas-tafel-tien"]
         return payout.table_ten_result(payout.table_ten(own, ace), payout.table_ten(bank, ace))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.eenentwintigen import GAME, odds
+from scoring.games.eenentwintigen.options import times_of
 from scoring.kit import twenty_one
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.twenty_one import Hand, House
@@ -21,22 +22,27 @@ def hand(cards, stake=1, *, split=False):
     return Hand(cards=tuple(cards.split()), stake=stake, split=split)
 
 
+def chips_of(bank, hands, house=twenty_one.STANDARD):
+    """What each hand gets or pays, in chips."""
+    return tuple(twenty_one.paid(twenty_one.times_with_bank(bank, one, house), one.stake) for one in hands)
+
+
 @pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
 def test_a_hand_settles_as_the_book_says(row):
     assert twenty_one.times_at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
 
 
 def test_the_bank_with_grote_bank_takes_three_times_every_stake_also_from_two_aces():
-    assert twenty_one.settled_hands(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
+    assert chips_of(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
 
 
 def test_the_bank_with_ace_and_ten_takes_twice_also_where_a_player_gets_once():
-    assert twenty_one.settled_hands(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
+    assert chips_of(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
 
 
 def test_a_bank_of_twenty_one_beats_whoever_passed_but_not_whoever_was_paid():
     bank = ("zeven", "zes", "acht")
-    assert twenty_one.settled_hands(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
+    assert chips_of(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
 
 
 def test_equal_points_are_for_the_bank():
@@ -112,8 +118,9 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
     chance, codes = random.Random(21), {name: LETTERS[rank] for rank, name in RANK_NAMES.items()}
     for _ in range(1000):
         chosen = chance.choice(["", "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"])
+        small = chance.choice(["2", "anderhalf"])
         short, aces, once = (chosen == key for key in ("pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"))
-        counted = House(short_pack=short, ace_king=aces, exact_once=once)
+        counted = House(short_pack=short, ace_king=aces, exact_once=once, times_small=times_of(small))
         players = ["Ilse", "Mehmet", "Ruud", "Saar", "Bart"][: chance.randint(2, 5)]
         pack = [name for name in (twenty_one.SHORT_RANKS if short else twenty_one.RANKS) for _ in range(4)]
         chance.shuffle(pack)
@@ -127,12 +134,12 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
         events += [f"laid {name} cards={cards}" for name, cards in zip(players[1:], laid, strict=False)]
         row = {
             "players": players,
-            "options": {chosen: "aan"} if chosen else {},
+            "options": {"kleine-bank-betaalt": small} | ({chosen: "aan"} if chosen else {}),
             "events": [*events, f"bankcards cards={laid[-1]}"],
         }
         state, _ = played(GAME, row)
         played_hands = [Hand(cards=cards, stake=stake) for cards, stake in zip(hands, stakes, strict=True)]
-        won = twenty_one.settled_hands(bank, played_hands, counted)
+        won = chips_of(bank, played_hands, counted)
         assert tuple(line.points for line in GAME.play.board(state).lines) == (-sum(won), *won)
 
 

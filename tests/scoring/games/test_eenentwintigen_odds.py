@@ -93,7 +93,7 @@ def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
         low = house.short_pack or house.low_pictures
         mine, theirs = count(cards, low), count(bank, low)
         expected = -named or paid or (1 if theirs > 21 or mine > theirs else -1)
-        assert twenty_one.settled_hands(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
+        assert twenty_one.times_with_bank(bank, Hand(cards=cards, stake=1), house) == expected
 
 
 def test_two_to_eight_cards_pay_what_the_book_says():
