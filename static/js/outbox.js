@@ -17,7 +17,7 @@
   // 503: a database that is silent, or very many at once; it comes back by itself.
   const AGAIN = [403, 408, 429, 503];
   // Said by a proxy that has no server behind it, as while one is updated.
-  const ALONE = [502, 504];
+  const NOBODY = [502, 504];
   // After a first, second and third answer that something broke.
   const PAUSES = [2_000, 8_000, 30_000];
   // For an answer.
@@ -266,8 +266,7 @@
     if (!first || first.stuck || (held && sheet === mine)) return void tell();
     const [answer, html] = await post(first).then(async (came) => [came, await came.text()]).catch(() => []);
     const status = answer?.status;
-    const alone = !answer || ALONE.includes(status) || (answer.ok && !answer.headers.has(OURS));
-    if (alone || AGAIN.includes(status)) return later(sheet, answer, alone);
+    if (!answer || AGAIN.includes(status) || NOBODY.includes(status) || (answer.ok && !answer.headers.has(OURS))) return later(sheet, answer);
     if (status >= 500) return failed(sheet, first);
     if (!answer.headers.has(OURS)) return stuck(sheet, status === 404 ? GONE : BROKEN);
     await (answer.ok && answer.headers.has(POCKET) ? stands(sheet, first, answer, html) : answered(sheet, first, answer, html));
@@ -295,12 +294,12 @@
     tell();
   }
 
-  async function later(sheet, answer, alone) {
+  async function later(sheet, answer) {
     const asked = answer?.status === 429 ? 1000 * Number(answer.headers.get("Retry-After")) : 0;
     await mark(sheet, ({ tries }) => ({ tries: tries + 1, wait: asked > 0 ? Date.now() + Math.min(asked, LONGEST) : 0 }));
     const [one] = presses.of(sheet);
     if (!one) return;
-    if (sheet === mine && alone) window.lei.away(true);
+    if (sheet === mine && !AGAIN.includes(answer?.status)) window.lei.away(true);
     if (sheet === mine && box.hasAttribute("data-away") && one.draft === window.lei.query()) window.lei.put("");
     if (answer?.status === 403) fetch("/blad/nieuw/?spel=vrij").catch(() => {});
     timers.set(sheet, setTimeout(() => send(sheet), asked || Math.min(30_000, 500 * 2 ** one.tries)));
