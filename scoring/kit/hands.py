@@ -102,9 +102,9 @@ def five_card_hand(
     """Return the worth of five cards, in which each wild card stands for the best card it can be.
 
     Jokers (any number of them) are wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist.
-    With `double_ranks`
-    a wild card in a flush may be a rank that the hand already has, such as a second ace. `straights` are the rows of
-    ranks that count as a straight, highest first. `ValueError` for another number of cards, or the same card twice.
+    With `double_ranks` a wild card in a flush may be a rank that the hand already has, such as a second ace.
+    `straights` are the rows of ranks that count as a straight, highest first. `ValueError` for another number of
+    cards, or the same card twice.
     """
     if len(cards) != 5:
         raise ValueError(f"Een pokerhand heeft vijf kaarten, niet {len(cards)}.")

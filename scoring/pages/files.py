@@ -39,10 +39,8 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     url = for_others(request, sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
-    name, back = (
-        f"{sheet.game}-{evening_date(timezone.localtime(sheet.played))}",
-        reverse("scoring:sheet", args=[sheet.id]),
-    )
+    name = f"{sheet.game}-{evening_date(timezone.localtime(sheet.played))}"
+    back = reverse("scoring:sheet", args=[sheet.id])
     there = paper.pdf.exists()
     response = answer(request, paper, lambda: _page_to_print(sheet, url), name=name, back=back, own=True)
     if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk

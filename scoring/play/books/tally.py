@@ -190,9 +190,9 @@ def board(
     """Return the board of a game of points.
 
     Without `lines` each player has a plain one; `winners` are marked on these, and named in the result when `result`
-    is "". Without `signals` it says whose deal it is (`deals` is the address of
-    the rule), or once the game is over who won (`ends` is the rule). `limit` is the number of points at which the game
-    ends, None without one. `cents` is what a point is worth in euro cents, 0 for nothing.
+    is "". Without `signals` it says whose deal it is (`deals` is the address of the rule), or once the game is over who
+    won (`ends` is the rule). `limit` is the number of points at which the game ends, None without one. `cents` is what
+    a point is worth in euro cents, 0 for nothing.
     """
     result = result or winners_in_words(state, winners)
     if signals is None:
