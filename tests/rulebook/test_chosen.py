@@ -163,50 +163,6 @@ def test_the_drawing_of_the_deal_of_ecarte_names_no_fiches_that_a_table_has_not(
     assert page.count(">fiches</text>") == 2
 
 
-def test_a_term_says_what_a_table_plays(client):
-    assert shelf().term_at("limiet-toepen", {"tot": "10"})
-    assert client.get("/begrippen/limiet-toepen/?spel=toepen&regels=tot:10").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("slug", "chosen", "known", "names"),
-    [
-        ("toepen", {"was": "aan"}, "vuile-was", ("vuil", "vuile wasch")),
-        ("toepen", {"was": "aan", "was-namen": "omgekeerd"}, "vuile-was", ("wit", "witte wasch", "schone was")),
-        ("toepen", {"was": "aan", "was-namen": "omgekeerd"}, "witte-was", ("vuil", "vuile wasch")),
-        ("ecarte", {"fiches": "7"}, "schoon", ("schoon staan", "schoonstaan")),
-        ("eenentwintigen", {"pak-van-32": "aan"}, "vijf-kaarten", ()),
-    ],
-)
-def test_other_names_of_a_term_are_those_of_the_table(client, slug, chosen, known, names):
-    assert shelf().term_at(known, chosen).also == names
-    rules = ",".join(f"{key}:{value}" for key, value in chosen.items())
-    page = client.get(f"/begrippen/{known}/?spel={slug}&regels={rules}").content.decode()
-    assert re.findall(r">ook: (.+?)</p>", page) == ([", ".join(names)] if names else [])
-
-
-def test_other_names_of_a_term_are_all_in_the_book_and_lead_to_it():
-    assert shelf().term("vijf-kaarten").also == ("vijfkaarter", "vijf kaarten onder eenentwintig", "five card charlie")
-    assert shelf().resolve("vijfkaarter", "eenentwintigen").address == "begrippen#vijf-kaarten"
-
-
-def test_a_term_of_two_games_reads_as_the_table_that_asks(client):
-    """Mexican chapeau takes its words of coins and loose dice from chapeau."""
-    page = client.get("/begrippen/?spel=mexicaanse-chapeau&regels=begin:spelers,bijstenen:uit").content.decode()
-    assert "Wie dan opheft, is zelf een munt kwijt." in page
-    assert "krijgt zelf het strafpunt" not in page
-    here = {term.slug for term in shelf().terms_at("mexicaanse-chapeau", {"begin": "spelers", "bijstenen": "uit"})}
-    assert {"munt-chapeau", "benoemen"} <= here
-    assert not {"bijsteen", "max", "fase-chapeau"} & here
-
-
-def test_a_table_where_the_dealer_puts_nothing_in_has_no_ante_in_its_glossary():
-    tables = ({}, {"speelwijze": "cheap"}, {"jackpot": "altijd"}, {"speelwijze": "stud-vijf"})
-    ante = [{term.slug for term in shelf().terms_at("poker-hazard", one)} & {"ante", "ante-gever"} for one in tables]
-    assert ante == [{"ante-gever"}, {"ante-gever"}, set(), set()]
-    assert "ante" in {term.slug for term in shelf().terms_at("poker", {})}
-
-
 @pytest.mark.parametrize(
     ("address", "untrue"),
     [
@@ -249,17 +205,6 @@ def test_a_reading_keeps_the_numbers_of_the_game(client):
     assert "De bron noemt 15 de gewone grens" in text
     assert "krijg je volgens de Weberse variant zeven strafpunten" in text
     assert "Wie er 10 heeft, is af" in text
-
-
-def test_a_term_of_two_games_follows_only_the_house_rules_of_its_own(client):
-    pages = {
-        slug: client.get(f"/spel/{slug}/?regels=standaard").content.decode()
-        for slug in ("roulette", "trente-et-quarante")
-    }
-    listed = {
-        slug: 'href="/begrippen/en-prison/' in page or "begrippen/#en-prison" in page for slug, page in pages.items()
-    }
-    assert listed == {"roulette": False, "trente-et-quarante": True}
 
 
 def test_the_figures_on_top_are_the_tables_own():
@@ -314,39 +259,6 @@ def test_a_search_with_house_rules_that_game_does_not_know_is_refused(client):
         assert said in answer.content.decode()
 
 
-def test_the_glossary_of_a_table_has_the_words_it_plays_by(client):
-    bare = client.get("/begrippen/?spel=toepen").content.decode()
-    page = client.get("/begrippen/?spel=toepen&regels=armoede:uit,tot:10").content.decode()
-    assert 'id="armoede"' in bare
-    assert 'id="armoede"' not in page
-    assert "speel tot: 10" in page
-    assert "Zo spelen jullie" not in bare
-    entry = page[page.index('id="limiet-toepen"') :]
-    assert "10" in entry[: entry.index("</div>")]
-    assert 'href="/begrippen/limiet-toepen/?spel=toepen&amp;regels=tot:10,armoede:uit"' in page
-    assert not re.search(r'href="/spel/toepen/(?!\?regels)[^"]', page[page.index('class="entries"') :])
-
-
-def test_a_glossary_without_network_says_that_it_is_the_books(client):
-    assert "notice--instead" in client.get("/begrippen/").content.decode()
-    assert "notice--instead" not in client.get("/begrippen/?spel=toepen&regels=standaard").content.decode()
-
-
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("/begrippen/?spel=toepen&regels=tot:veel", "Speel tot: kies een heel getal"),
-        ("/begrippen/?spel=toepen&regels=nieuw:aan", "bestaat niet bij dit spel"),
-        ("/begrippen/?regels=tot:10", "Huisregels horen bij een spel"),
-    ],
-)
-def test_a_glossary_of_no_table_is_refused_at_its_games(client, address, said):
-    answer = client.get(address)
-    assert answer.status_code == 422
-    page = answer.content.decode()
-    assert said in page[page.index('<details class="more" open') : page.index("switches__links")]
-
-
 def test_an_unknown_value_is_told_at_its_switch(client):
     answer = client.get("/spel/toepen/?regels=armoede:misschien")
     assert answer.status_code == 422
@@ -369,13 +281,6 @@ def test_what_is_off_leads_to_where_one_changes_it(client, address, way):
     off = page[page.index("elen jullie niet" if "begrippen" in address else "Jullie spelen zonder") :]
     assert re.search(r'href="([^"]+)"[^>]*>Kies anders', off)[1] == way
     assert 'id="huisregels-kiezen"' in client.get("/spel/toepen/?regels=armoede:uit").content.decode()
-
-
-@pytest.mark.parametrize("chosen", ["", "&regels=was:aan,was-namen:omgekeerd"])
-def test_words_stand_in_the_order_of_the_names_a_table_gives_them(client, chosen):
-    page = client.get(f"/begrippen/?spel=toepen{chosen}").content.decode()
-    names = re.findall(r'id="(vuile-was|witte-was|was-toepen)"', page)
-    assert names == (["witte-was", "was-toepen", "vuile-was"] if chosen else ["vuile-was", "was-toepen", "witte-was"])
 
 
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
