@@ -71,7 +71,7 @@ class Figure:
 
     @property
     def shown(self) -> str:
-        """The number as text: `7/37 · 18,92 % · 1 op 5,29` for a probability, `2 1/2` for an amount; a text is
+        """The number as text: `7/37 · 18,92 % · 1 op 5,29` for a probability, `2½` for an amount; a text is
         unchanged."""
         if isinstance(self.value, str):
             return self.value
@@ -80,9 +80,7 @@ class Figure:
             parts = [figures.fraction(exact), figures.percent(exact)]
             parts += [figures.one_in(exact, 2)] if 0 < exact <= 1 else []
             return f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK) for part in parts)
-        if exact.denominator <= 2:
-            return figures.fraction(exact)
-        return f"{figures.fraction(exact)} ({figures.decimal(exact, 4)})"
+        return figures.amount(exact)
 
 
 def share(number: int, total: int) -> str:
