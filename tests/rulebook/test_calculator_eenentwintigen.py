@@ -46,6 +46,26 @@ def test_a_hand_brings_at_once_what_the_book_says(query, expected):
 
 
 @pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("hand=sA hV&inzet=3&klein=anderhalf", True),
+        ("hand=s10 hV&inzet=3&klein=anderhalf&bank=hA+sV", True),
+        ("hand=sA hA&inzet=3&klein=anderhalf", False),
+        ("hand=sA hV&inzet=3", False),
+    ],
+)
+def test_why_a_kleine_bank_pays_one_and_a_half_times_is_told_with_its_rule(query, told):
+    answer = ask(PAYS, query).answer
+    why = "Kleine bank betaalt hier anderhalf keer. Van een oneven inzet vervalt de halve fiche."
+    assert ((why, "eenentwintigen#kleine-bank-betaalt") in [(step.text, step.rule) for step in answer.steps]) is told
+
+
+def test_one_and_a_half_times_is_written_as_on_the_page():
+    figures = ask(PAYS, "hand=sA hV&inzet=2&klein=anderhalf").answer.figures
+    assert [one.shown for one in figures if one.label == "keer je inzet"] == ["1½"]
+
+
+@pytest.mark.parametrize(
     ("query", "result"),
     [
         ("hand=sV h10&bank=sH h9&inzet=2", 2),

@@ -54,6 +54,8 @@ def steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
     if told["soort"]:
         text = f"Met de eerste twee kaarten is dit {told['soort']}."
         yield text, bank_rule(house)
+        if told["soort"] == twenty_one.SMALL:
+            yield from _small_pays(house)
     elif told["dood"]:
         yield "Boven de eenentwintig ben je dood.", "dood"
     elif told["punten"] == twenty_one.GOAL:
@@ -61,9 +63,11 @@ def steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
     if abs(told["keer"]) > 1 and not told["soort"]:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
-    if bank and twenty_one.bank_hand_name(bank, house, player=False):
+    if bank and (name := twenty_one.bank_hand_name(bank, house, player=False)):
         if told["uitslag_keer"]:
             yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
+            if name == twenty_one.SMALL:
+                yield from _small_pays(house)
         else:
             yield "Allebei dezelfde bank: je inzet gaat terug.", "gelijk"
     elif bank and not told["keer"]:
@@ -71,3 +75,10 @@ def steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
         yield ("Gelijk: je inzet terug." if back else "Gelijk is voor de bank; alleen meer wint."), "gelijk"
     if told["mag_splitsen"] and not bank:
         yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
+
+
+def _small_pays(house: House) -> Story:
+    """Yield what a *kleine bank* pays at a table where that is not as usual."""
+    if house.times_small != twenty_one.TIMES_SMALL:
+        half = " Van een oneven inzet vervalt de halve fiche." if house.times_small == twenty_one.ONE_AND_A_HALF else ""
+        yield f"Kleine bank betaalt hier {times_in_words(house.times_small)} keer.{half}", "kleine-bank-betaalt"

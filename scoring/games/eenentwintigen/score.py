@@ -248,7 +248,10 @@ def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -
     elif held.ends == events.PASSED:
         rule = f"{options.SLUG}#gelijk" if worth < 0 else bank_rule
     often = f"{times_in_words(worth)} keer de inzet, " if not -1 <= worth <= 1 else ""
-    text += f"{' en' if held.ends else ''} {'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}."
+    half = ""
+    if chips != abs(worth * held.stake):
+        half, rule = ": de halve fiche vervalt", options.SMALL_PAYS.rule
+    text += f"{' en' if held.ends else ''} {'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}{half}."
     pay: tuple[Holder, Holder, int] = (banker(state), held.seat, chips)
     return [pay if worth > 0 else (held.seat, banker(state), chips)], text, rule
 
