@@ -21,6 +21,16 @@
     return made;
   }
 
+  // What this browser remembers, where it may.
+  function store(key, value, where = "localStorage") {
+    try {
+      if (value) window[where].setItem(key, value);
+      return window[where].getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
   async function fragment(url) {
     const answer = await fetch(url, { headers: { "HX-Request": "true" } });
     return { answer, html: await answer.text() };
@@ -167,16 +177,7 @@
 
   // --- from a calculator back to the sheet one came from ------------------------------------------------------------------
 
-  function came(sheet) {
-    try {
-      if (sheet) sessionStorage.setItem("blad", sheet);
-      return sessionStorage.getItem("blad");
-    } catch {
-      return null;
-    }
-  }
-
-  const sheet = came(one(".sheet[data-sheet]")?.dataset.sheet), way = one("[data-to-sheet]");
+  const sheet = store("blad", one(".sheet[data-sheet]")?.dataset.sheet, "sessionStorage"), way = one("[data-to-sheet]");
   if (sheet && way) {
     way.hidden = false;
     one("a", way).href = `/blad/${sheet}/`;
@@ -187,15 +188,6 @@
   }
 
   // --- the home page knows where you were ------------------------------------------------------------------------------------
-
-  function store(key, value) {
-    try {
-      if (value) localStorage.setItem(key, value);
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  }
 
   async function last(link) {
     const { answer, html } = await fragment(link.href);
@@ -213,12 +205,22 @@
 
   // --- htmx comes at the first thing it must do: most visits read, and do not ask ------------------------------------------
 
-  document.addEventListener("input", (event) => {
-    const form = event.target.closest("form[data-hx-get]");
-    if (!form || late || window.htmx || one("script[src='" + scripts.htmx + "']")) return;
-    const script = make("script", { src: scripts.htmx });
-    script.addEventListener("load", () => window.htmx.trigger(form, "submit"));
+  let script, typed;
+
+  document.addEventListener("input", ({ target }) => {
+    const form = target.closest("form[data-hx-get]");
+    if (!form || late) return;
+    typed = form;
+    if (script) return;
+    script = make("script", { src: scripts.htmx });
+    script.addEventListener("load", () => window.htmx.trigger(typed, "submit"));
+    script.addEventListener("error", () => (script = null));
     document.head.append(script);
+  });
+  document.addEventListener("submit", (event) => { // sent before it is there: it waits, and a sheet below it stays
+    if (!script || window.htmx || event.target !== typed) return;
+    event.preventDefault();
+    script.addEventListener("error", () => typed.submit());
   });
 
   // A calculator asks for its script at the first touch; what is pressed or chosen before it is there waits in line.
@@ -261,8 +263,7 @@
   const today = (at) => at.toDateString() === new Date().toDateString();
   const when = (at) => `${today(at) ? "" : `${at.toLocaleDateString("nl", { day: "numeric", month: "long" })} `}om ${at.toLocaleTimeString("nl", { timeStyle: "short" })}`;
   // Where the program itself was taken along (take.js), the worker has it behind it.
-  const taken = () => { try { return localStorage.getItem("op-zak"); } catch { return null; } };
-  const register = () => (taken() ? worker.register("/zak.js", { type: "module" }) : worker.register("/worker.js")).catch(() => {});
+  const register = () => (store("op-zak") ? worker.register("/zak.js", { type: "module" }) : worker.register("/worker.js")).catch(() => {});
   if (worker) addEventListener("load", () => setTimeout(register, 2_000));
   if (root.dataset.kept && one("[data-kept-note]"))
     one("[data-kept-note]").textContent = `Geen verbinding: zo stond het ${when(new Date(root.dataset.kept))}.`;
@@ -276,18 +277,9 @@
     delete root.dataset.kept;
   });
 
-  // --- a worked example, one step at a time (steps.js) -----------------------------------------------------------------------
+  // --- a worked example one step at a time, and a step or question to pass on (steps.js) ----------------------------------------
 
-  one("[data-steps] .scene, .brief") && import(scripts.steps).catch(() => {});
-
-  // --- a question to pass on, by what the device has for it ------------------------------------------------------------------
-
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-pass-on]");
-    if (!link || !navigator.share) return;
-    event.preventDefault();
-    navigator.share({ text: link.dataset.passOn, url: link.href }).catch(() => {});
-  });
+  one("[data-steps] .scene, .brief, .turn-head") && import(scripts.steps).catch(() => {});
 
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------
 

@@ -1,5 +1,6 @@
 // steps.js: a worked example one step at a time: the table above, its sentence below, back and on under the thumb.
 // All of it stands in the page; here it is only shown and hidden. Without this script every sentence stands there.
+// And passing on such a step, or a question of practice, by what the device has for it.
 const make = (tag, attributes, ...inside) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -179,5 +180,12 @@ function begin() {
   open();
   addEventListener("hashchange", open);
 }
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-pass-on]");
+  if (!link || !navigator.share) return;
+  event.preventDefault();
+  navigator.share({ text: link.dataset.passOn, url: link.href }).catch(() => {});
+});
 
 begin();

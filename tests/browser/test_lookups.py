@@ -42,6 +42,31 @@ def test_the_rules_open_over_a_half_filled_round_and_the_calculator_leads_back_t
     expect(page.locator(".rounds__number")).to_have_count(1)
 
 
+def test_a_question_sent_before_htmx_is_there_waits_and_without_it_becomes_a_page(open_page):
+    page, held = open_page(), []
+    Phone(page, PLAYED["roulette"], ("Eva", "Koen"))
+    sheet = page.url
+    page.route("**/htmx.min*.js", lambda route: held.append(route))
+    page.locator("[data-ask]").tap()
+    box = page.locator("#over").get_by_role("searchbox")
+    with page.expect_request("**/htmx.min*.js"):
+        box.press_sequentially("transversale")
+    box.press("Enter")
+    held.pop().continue_()
+    expect(page.locator("#over .hit").first).to_be_visible()
+    expect(box).to_have_value("transversale")
+    assert page.url == sheet
+
+    page.reload()
+    page.locator("[data-ask]").tap()
+    with page.expect_request("**/htmx.min*.js"):
+        box.press_sequentially("transversale")
+    box.press("Enter")
+    held.pop().abort()
+    page.wait_for_url("**/zoeken/?*q=transversale*")
+    expect(page.locator(".hit").first).to_be_visible()
+
+
 def test_a_round_that_is_filled_in_is_what_the_calculator_is_asked(open_page):
     page = open_page()
     Phone(page, PLAYED["ecarte"], ("Eva", "Koen"))
