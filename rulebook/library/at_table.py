@@ -1,6 +1,6 @@
 """A text as one table plays it, or as the book has it: a piece that depends on a house rule is kept or left out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from rulebook.library.laying import seen
@@ -39,7 +39,7 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
         page,
         description=worded(page.description, plays),
         opening=_body(page.opening, here),
-        rules=_looked(replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off),
+        rules=_looked([replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off]),
         off=tuple(replace(rule, body=()) for rule in rules if rule.anchor in off),
         numbers={**(here.numbers if here else {}), **page.figures},
         chosen=chosen,
@@ -47,9 +47,11 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
     )
 
 
-def _looked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+def _looked(rules: Sequence[Rule]) -> tuple[Rule, ...]:
     """Return the rules, where *Zo speel je* (the first) keeps only pictures of drawings and steps that stand in the
     others."""
+    if not rules:
+        return ()  # of a text in which none could be read
     first, *rest = rules
     there = {("stap", one.place) for rule in rest for one in rule.examples if one.drawn}
     there |= {(one.kind, one.name) for rule in rest for one in rule.body if isinstance(one, Place)}

@@ -16,7 +16,7 @@ from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup.without import without
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.reading.proof import flat, pieces
+from rulebook.library.reading.proof import flat, pieces, proofread
 from rulebook.library.reading.texts import read_book
 from rulebook.library.records import (
     GLOSSARY,
@@ -54,7 +54,7 @@ def open_catalogue(
     `documents`: what the search can find that is no text: calculators, exercises.
     `lays`: says in words and draws the cards and dice of a text; None: the codes are kept.
     """
-    return Catalogue(read_book(folder, rooms, calculators, lays), rooms, documents, lays)
+    return Catalogue(read_book(folder, rooms), rooms, calculators, documents, lays)
 
 
 class Catalogue:
@@ -62,8 +62,15 @@ class Catalogue:
     made."""
 
     def __init__(
-        self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = (), lays: Table | None = None
+        self,
+        book: Book,
+        rooms: Mapping[str, Room],
+        calculators: Collection[str] = (),
+        documents: Iterable[Document] = (),
+        lays: Table | None = None,
     ) -> None:
+        self._read = book
+        self._calculators = calculators
         self.rooms = rooms
         self._lays = lays or Bare()
         self._further = tuple(documents)
@@ -81,10 +88,14 @@ class Catalogue:
         self._page_at = lru_cache(MOST_TABLES)(self._read_at)
         self._documents_at = lru_cache(MOST_TABLES)(self._documents_of)
 
-    @property
+    @cached_property
     def misprints(self) -> tuple[Misprint, ...]:
-        """All mistakes that were found in the texts; () if there are none."""
-        return self.book.misprints
+        """All mistakes in the texts, by file and line; () if there are none.
+
+        The texts are proofread at first use: who serves them need not wait for that.
+        """
+        found = proofread(self._read, self.rooms, self._calculators, self._lays)
+        return tuple(sorted({*self._read.misprints, *found}))
 
     # --- at one table ---
 

@@ -418,7 +418,7 @@ class Page:
 class Book:
     """All that was read under `seeds/`.
 
-    `pages`, `terms`, `sources` (by key): what was read; `misprints`: all that is wrong with it.
+    `pages`, `terms`, `sources` (by key): what was read; `misprints`: what is wrong with one of them.
     `drawings`: the names of the drawings there are.
     `published`: (address, line) of `anchors.txt`, addresses that must always lead somewhere.
     `other_games`: games that are not in the book, first name to all names.

@@ -53,10 +53,15 @@ def worded(text: str, plays: Plays | None) -> str:
     """Return what `text` says at a table; a line of which nothing is left is taken out.
 
     `plays`: returns whether a house rule has one of these values at the table; None: the text as the book has it.
+    What can't be read (a misprint) stays as it is written.
     """
     if "{" not in text:
         return text
-    words = "".join(_spoken_pieces(read_wording(text), plays))
+    try:
+        wording = read_wording(text)
+    except NoConditionError:
+        return text
+    words = "".join(_spoken_pieces(wording, plays))
     if _GONE not in words:
         return words
     lines = (line for line in words.split("\n") if not _ONLY_GONE.fullmatch(line))

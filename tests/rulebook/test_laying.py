@@ -7,8 +7,8 @@ from django.conf import settings
 
 from rulebook.book.laying import PAPER, SCREEN
 from rulebook.book.shelf import shelf
+from rulebook.library.catalogue import open_catalogue
 from rulebook.library.markup.html import Scribe
-from rulebook.library.reading.texts import read_book
 from rulebook.library.records import Room
 from scoring.games import GAMES
 from scoring.games import game as find_game
@@ -92,7 +92,7 @@ def test_paper_draws_the_same_suits_with_their_words_and_needs_no_other_file():
 def test_what_can_not_lie_there_is_a_misprint_with_its_line(tmp_path, game, line, wrong):
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / f"{game}.md").write_text(TEXT.format(game=game, line=line))
-    found = read_book(tmp_path, {game: Room(title=game)}, lays=SCREEN).misprints
+    found = open_catalogue(tmp_path, {game: Room(title=game)}, lays=SCREEN).misprints
     assert any(str(one).startswith(f"games/{game}.md:10: ") and wrong in str(one) for one in found)
 
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulebook.library.reading.texts import citations, read_book
+from rulebook.library.catalogue import open_catalogue
+from rulebook.library.reading.texts import citations
 from rulebook.library.records import Citation, Place, Prose, Question, Reading, Reason, Room
 
 FRONT = """+++
@@ -34,7 +35,7 @@ def book_of(folder, text, **files):
         place = folder / path.replace("__", "/")
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(content)
-    return read_book(folder, {"spel": ROOM, "ander": Room(title="Ander")}, calculators={"kans"})
+    return open_catalogue(folder, {"spel": ROOM, "ander": Room(title="Ander")}, calculators={"kans"})
 
 
 def complaints(folder, text, **files):
@@ -288,7 +289,7 @@ def test_a_former_anchor_still_leads_to_its_rule(small):
 def test_a_reason_stands_apart_from_a_reading_and_is_no_doubt_about_the_source(tmp_path):
     body = "Regel.\n\n> De bron zwijgt.\n>> - Na een aas.\n>> - Na een tien.\n"
     book = book_of(tmp_path, f"{FRONT}\nOpening.\n\n## Kop {{#kop}}\n\n{body}")
-    (rule,) = book.pages[0].rules
+    (rule,) = book.pages["spel"].rules
     assert rule.body == (
         Prose("Regel.", 11),
         Reading("De bron zwijgt.", 13),

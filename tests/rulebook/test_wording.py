@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.library.wording import worded
+from rulebook.library.wording import read_wording, worded
 from scoring.kit.conditions import NoConditionError, holds, read_condition
 
 
@@ -63,6 +63,7 @@ def test_in_the_book_the_first_stands_and_all_one_can_agree():
 
 
 @pytest.mark.parametrize("wrong", ["{a: open", "{a en: x}"])
-def test_a_text_that_can_not_be_read_says_so(wrong):
+def test_a_text_that_can_not_be_read_says_so_and_stays_as_it_is_written(wrong):
     with pytest.raises(NoConditionError):
-        worded(wrong, None)
+        read_wording(wrong)
+    assert worded(wrong, None) == wrong

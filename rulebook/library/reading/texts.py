@@ -2,18 +2,17 @@
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from rulebook.library.laying import Bare, Table
 from rulebook.library.reading.blocks import FENCE, Line, blocks
 from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.reading.other_games import other_games
 from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
-from rulebook.library.reading.proof import flat, proofread
+from rulebook.library.reading.proof import flat
 from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Source, Term
 from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
@@ -28,16 +27,14 @@ _RULE_META = {"also", "source", "was", "with", "aside"}
 _TERM_META = {"also", "source", "was", "with", "games", "rule"}
 
 
-def read_book(
-    folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = (), lays: Table | None = None
-) -> Book:
-    """Read and proofread all texts under `folder`, and return them.
+def read_book(folder: Path, rooms: Mapping[str, Room]) -> Book:
+    """Read all texts under `folder`, and return them.
 
     It reads `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`, `sources.toml`, `anchors.txt` and
-    `other_games.txt`. `rooms`: the games by slug; `calculators`: the slugs that `{rekenhulp x}` may name; `lays`: knows
-    the codes of cards and dice, `{kaarten hA}`.
+    `other_games.txt`. `rooms`: the games by slug.
 
-    Mistakes in a text raise nothing: they stand in `Book.misprints`, by file and line.
+    Mistakes in a text raise nothing: they stand in `Book.misprints`; what shows only when all texts are read together
+    is found by `proofread`.
     """
     misprints: list[Misprint] = []
     sources = _sources(folder, misprints)
@@ -49,16 +46,15 @@ def read_book(
         terms += own
     for path in sorted((folder / "words").glob("*.md")):
         terms += _Text(folder, path, misprints, _WORDS_KEYS).words()
-    book = Book(
+    return Book(
         pages=with_lessons(folder, with_plan(folder, with_phrases(folder, pages, misprints), misprints), misprints),
         terms=tuple(terms),
         sources=sources,
         drawings=frozenset(path.stem for path in (folder / "drawings").glob("*.svg")),
         published=_published(folder / "anchors.txt"),
         other_games=other_games(folder / "other_games.txt"),
+        misprints=tuple(misprints),
     )
-    found = sorted({*misprints, *proofread(book, rooms, calculators, lays or Bare())})
-    return replace(book, misprints=tuple(found))
 
 
 def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
