@@ -9,7 +9,7 @@ from rulebook.library.search.game_names import GameNames
 from rulebook.library.search.index import Index
 from rulebook.library.search.query import Meaning, Query, QueryWord
 from rulebook.library.search.spelling import Meant, Spelling
-from rulebook.library.search.words import stem, tokens, typed
+from rulebook.library.search.words import stem, typed, words_in
 
 _SYNONYM = 0.65
 """How surely a word means its synonym (0 to 1)."""
@@ -39,7 +39,7 @@ class Analyst:
     def read(self, question: str) -> Query:
         """Return `question` taken apart. It never fails: for a question of stop words only (`de`, `en`) `Query.asked`
         is empty."""
-        raw = _spoken([word for _, _, word in tokens(typed(question))])
+        raw = _spoken(words_in(typed(question)))
         spelled = [
             pair
             for n, word in enumerate(raw)
@@ -149,12 +149,12 @@ def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]
         for one in group:
             found[one].update({other: None for other in group if other != one})
     for document in index.documents:
-        title, *longer = (word for _, _, word in tokens(document.title))
+        title, *longer = words_in(document.title)
         if document.kind != "term" or longer:
             continue
         games = frozenset(document.games) or None
         for name in document.also:
-            word, *more = (word for _, _, word in tokens(name))
+            word, *more = words_in(name)
             if not more and stem(word) != stem(title):
                 found[stem(title)].setdefault(stem(word), games)
                 found[stem(word)].setdefault(stem(title), games)

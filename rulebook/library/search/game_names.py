@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
-from rulebook.library.search.words import stem, tokens
+from rulebook.library.search.words import stem, words_in
 
 _NEARLY = 0.9
 """How surely a common word means the game of that name if nothing else says so (0 to 1)."""
@@ -140,4 +140,4 @@ def _stemmed(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _words(name: str) -> list[str]:
-    return [word for _, _, word in tokens(name)]
+    return words_in(name)

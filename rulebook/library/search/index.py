@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import log
 
-from rulebook.library.search.words import figure, sentences, stems, tokens
+from rulebook.library.search.words import figure, sentences, spelled, stems, words_in
 
 PLACES: Mapping[str, float] = {
     "title": 3.0, "also": 1.5, "phrase": 1.0, "question": 1.0, "heading": 0.5, "answer": 0.3, "first": 0.3,
@@ -98,11 +98,11 @@ def build(documents: Iterable[Document]) -> Index:
     for number, document in enumerate(index.documents):
         texts = []
         for place, text in _texts(document):
-            words = []
-            for start, end, word in tokens(text):
-                words.append(word)
-                index.counts[word] += 1
-                index.written.setdefault(word, text[start:end].lower())
+            words = words_in(text)
+            index.counts.update(words)
+            for word, written in zip(words, spelled(text), strict=True):
+                if word not in index.written:
+                    index.written[word] = written.lower()
             texts.append((place, words))
             if words and place in ("title", "also"):
                 name = tuple(map(figure, words))

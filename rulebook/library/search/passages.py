@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Document, Index
 from rulebook.library.search.query import Query
-from rulebook.library.search.words import sentences, stem, stems, tokens
+from rulebook.library.search.words import sentences, stem, stems, words_in
 
 _FIRST = 1.25
 """How many times an ordinary sentence the first one of a document is worth."""
@@ -160,7 +160,7 @@ def _label(sentence: str) -> frozenset[str]:
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(stems(word for _, _, word in tokens(text)))
+    return frozenset(stems(words_in(text)))
 
 
 def _joined(body: Sequence[str]) -> Iterable[list[str]]:

@@ -13,7 +13,7 @@ from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
 from rulebook.library.search.query import Query
 from rulebook.library.search.relevance import Relevance
-from rulebook.library.search.words import figure, stems, tokens
+from rulebook.library.search.words import figure, stems, words_in
 
 _RELEVANCE = 0.25
 """How much relevance counts for beside the words."""
@@ -54,7 +54,7 @@ class Ranking:
         self._groups = list(dict.fromkeys(pairs))
         places = {pair: n for n, pair in enumerate(self._groups)}
         self._group_of = [places[pair] for pair in pairs]
-        self._of_bank = [_of_bank(stems(word for _, _, word in tokens(each.title))) for each in index.documents]
+        self._of_bank = [_of_bank(stems(words_in(each.title))) for each in index.documents]
         self._of: defaultdict[str, list[int]] = defaultdict(list)
         for number, document in enumerate(index.documents):
             for slug in document.games:

@@ -135,14 +135,15 @@ def _pairs(texts: Iterable[Text]) -> dict[str, float]:
 
 
 def _rows(bags: Sequence[Mapping[str, float]], numbers: Sequence[int], lengths: Sequence[float]) -> Rows:
-    together: defaultdict[str, float] = defaultdict(float)
+    counts: defaultdict[str, dict[int, float]] = defaultdict(dict)
     for number in numbers:
         for each, count in bags[number].items():
-            together[each] += count
+            counts[each][number] = count
     total = sum(lengths[number] for number in numbers)
-    rows: defaultdict[str, dict[int, float]] = defaultdict(dict)
-    for number in numbers:
-        length = (_LENGTH * lengths[number] + _MORE) / total
-        for each, count in bags[number].items():
-            rows[each][number] = log(1 + count / (length * together[each]))
-    return dict(rows)
+    length = {number: (_LENGTH * lengths[number] + _MORE) / total for number in numbers}
+    return {each: _row(row, length) for each, row in counts.items()}
+
+
+def _row(counts: Mapping[int, float], length: Mapping[int, float]) -> dict[int, float]:
+    together = sum(counts.values())
+    return {number: log(1 + count / (length[number] * together)) for number, count in counts.items()}

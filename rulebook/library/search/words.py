@@ -3,7 +3,7 @@
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib.util import find_spec, module_from_spec
 from typing import Any
@@ -25,7 +25,7 @@ def _snowball() -> Any:
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _BROKEN = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad][^\S\n]*\n\s*(?=[^\W\d_])")
 """Where a line ended in the middle of a word."""
-_SNOWBALL = _snowball()
+_cut: Callable[[str], str] = lru_cache(maxsize=20_000)(_snowball().stemWord)
 LONGEST = 40
 """How many letters of a word count: longer ones are no word, and what is remembered stays small."""
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
@@ -54,6 +54,16 @@ def _folded(word: str) -> str:
     return _ONE.get(word.casefold()) or fold(word)
 
 
+def words_in(text: str) -> list[str]:
+    """Return the words of `text` in order, in lower case without accents."""
+    return [_folded(word[:LONGEST]) for word in spelled(text)]
+
+
+def spelled(text: str) -> list[str]:
+    """Return the words of `text` in order, as they are written: as many as `words_in` gives."""
+    return _WORD.findall(text)
+
+
 def tokens(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield each word of `text` as (start, end, the word in lower case without accents)."""
     for found in _WORD.finditer(text):
@@ -73,7 +83,7 @@ def _families() -> dict[str, str]:
 
 
 _HEADS = _families()
-_VERBS = frozenset(_SNOWBALL.stemWord(verb) for verb in dutch.VERBS.split())
+_VERBS = frozenset(_cut(verb) for verb in dutch.VERBS.split())
 
 
 @lru_cache(maxsize=20_000)
@@ -90,14 +100,14 @@ def stem(word: str) -> str:
         rest = word.removeprefix(prefix)
         if rest != word and len(rest) > 2 and (found := _regular(rest)):
             return prefix + found
-    return str(_SNOWBALL.stemWord(word))
+    return _cut(word)
 
 
 def _regular(word: str) -> str | None:
     """Return the stem of an irregular word or of a known verb; None if the word is neither."""
     if word in _HEADS:
         return _HEADS[word]
-    cut = str(_SNOWBALL.stemWord(word))
+    cut = _cut(word)
     for form in (cut, cut[:-1] if cut[-1:] in "td" else "", cut[:-2] if cut[-2:] in ("te", "de") else ""):
         for bare in (form, form.removeprefix("ge")):
             if bare in _VERBS:
