@@ -1,7 +1,11 @@
 """Words as the search knows them: stems, numbers, sentences."""
 
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
+
 import pytest
 
+from rulebook.library.search import words
 from rulebook.library.search.words import fold, sentences, stem, tokens
 
 FAMILIES = [
@@ -61,3 +65,18 @@ def test_a_number_in_words_is_the_number_in_figures(one, other):
 
 def test_figures_and_letters_written_together_are_two_words():
     assert [word for _, _, word in tokens("13kaartenstraat")] == ["13", "kaartenstraat"]
+
+
+def test_threads_that_stem_at_once_get_what_each_gets_alone(monkeypatch):
+    class Slow:
+        """A stemmer with one place to work in, as the library's is; another thread gets its turn in the middle."""
+
+        def stemWord(self, word):  # noqa: N802 - the library's name
+            self.word = word
+            sleep(0.001)
+            return self.word
+
+    monkeypatch.setattr(words, "_SNOWBALL", Slow())
+    asked = [f"xq{number}" for number in range(40)]
+    with ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(words._cut, asked)) == asked

@@ -2,8 +2,9 @@
 
 import re
 import sys
+import threading
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.util import find_spec, module_from_spec
 from typing import Any
@@ -25,7 +26,7 @@ def _snowball() -> Any:
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _BROKEN = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad][^\S\n]*\n\s*(?=[^\W\d_])")
 """Where a line ended in the middle of a word."""
-_cut: Callable[[str], str] = lru_cache(maxsize=20_000)(_snowball().stemWord)
+_SNOWBALL, _ONE_AT_A_TIME = _snowball(), threading.Lock()
 LONGEST = 40
 """How many letters of a word count: longer ones are no word, and what is remembered stays small."""
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
@@ -80,6 +81,13 @@ def _families() -> dict[str, str]:
         for word in (head, *others):
             heads.setdefault(word, head)
     return heads
+
+
+@lru_cache(maxsize=20_000)
+def _cut(word: str) -> str:
+    """Return `word` as the stemmer cuts it; that works in one place, which two threads would write at once."""
+    with _ONE_AT_A_TIME:
+        return str(_SNOWBALL.stemWord(word))
 
 
 _HEADS = _families()
