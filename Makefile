@@ -36,7 +36,6 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python manage.py check --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py gegevens --check
-	$(PYTEST) -q tests/test_golden.py
 
 pdfua: CORES = -n auto
 pdfua: $(VENV)/dev.stamp

@@ -4,6 +4,7 @@ The phone is its only device. It is known by the same name as on the server, so 
 it will have there.
 """
 
+import gc
 import hashlib
 import io
 import json
@@ -94,6 +95,8 @@ def load(home: str) -> None:
     connection.close()
     made.unlink()
     _PHONE.update(owner="", cookies="")
+    gc.collect()
+    gc.freeze()  # what stays need not be looked through for garbage
 
 
 def _open() -> None:

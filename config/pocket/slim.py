@@ -2,8 +2,10 @@
 docstrings."""
 
 import ast
+from collections.abc import Iterator
 
-_HOLDERS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+_Holder = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+_BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
 
 
 def slim(source: bytes) -> bytes:
@@ -15,12 +17,20 @@ def slim(source: bytes) -> bytes:
         tree = ast.parse(source)
     except SyntaxError:
         return source
-    for holder in ast.walk(tree):
-        if isinstance(holder, _HOLDERS):
-            if ast.get_docstring(holder, clean=False) is not None:
-                holder.body[0] = ast.Expr(ast.Constant("."))
-            holder.body[1:] = [each for each in holder.body[1:] if not _says_only(each)]
-    return ast.unparse(ast.fix_missing_locations(tree)).encode()
+    for holder in _holders(tree):
+        if ast.get_docstring(holder, clean=False) is not None:
+            holder.body[0] = ast.Expr(ast.Constant("."))
+        holder.body[1:] = [each for each in holder.body[1:] if not _says_only(each)]
+    return ast.unparse(tree).encode()
+
+
+def _holders(node: ast.AST) -> Iterator[_Holder]:
+    """Yield whatever in `node` may have a docstring; only statements are looked through, which no expression holds."""
+    if isinstance(node, _Holder):
+        yield node
+    for block in _BLOCKS:
+        for each in getattr(node, block, ()):
+            yield from _holders(each)
 
 
 def _says_only(line: ast.stmt) -> bool:

@@ -99,7 +99,7 @@ async function load(from, snapshot) {
   delete python._api.config._loadSnapshot;
   snapshot?.buffer.transfer?.(0); // a hundred megabytes go now, and not when the browser gets to it
   unpack(python.FS, new Uint8Array(await (await fetch(from.program)).arrayBuffer()));
-  if (!snapshot) python.runPython("import sys; sys.path.insert(0, '/app'); import django; django.setup()");
+  if (!snapshot) python.runPython("import gc, sys; gc.set_threshold(50_000); sys.path.insert(0, '/app'); import django; django.setup()"); // as manage.py does
   return python;
 }
 
