@@ -1,6 +1,9 @@
 """The Django app of the texts."""
 
+from typing import Any
+
 from django.apps import AppConfig
+from django.core.checks import CheckMessage, register
 
 
 class RulebookConfig(AppConfig):
@@ -10,5 +13,15 @@ class RulebookConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the checks of the texts, so that `manage.py check` runs them."""
-        from rulebook.book import checks  # noqa: F401 - registers the checks
-        from rulebook.print import checks as of_cards  # noqa: F401 - these too
+        register(_checked)
+
+
+def _checked(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """Return an error for every mistake in the texts and on the pocket cards; [] when there is none.
+
+    Texts and games are imported only here: most commands check nothing, and would wait a second for them.
+    """
+    from rulebook.book.checks import texts
+    from rulebook.print.checks import pocket_cards
+
+    return [*texts(), *pocket_cards()]

@@ -111,6 +111,19 @@ def test_a_full_disk_is_a_sentence_whatever_finds_no_room_first(full, tmp_path):
     assert (ended.returncode, said) == (1, ["De schijf is vol: maak plaats. Er is niets half opgeschreven."])
 
 
+def test_a_command_waits_for_no_game_and_no_text_that_it_has_no_use_for(tmp_path):
+    """Each start of a command, and each refusal of a server, took two seconds more with them."""
+    ask = (
+        "import sys, django; django.setup()\n"
+        "import django.core.management.commands.migrate, config.management.commands.serve\n"
+        "print(*{'.'.join(name.split('.')[:2]) for name in sys.modules} & {'scoring.games', 'rulebook.book'})"
+    )
+    environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    command = [sys.executable, "-c", ask]
+    asked = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+    assert (asked.stdout, asked.stderr) == ("\n", "")
+
+
 # --- where it can be reached --------------------------------------------------------------------------
 
 

@@ -1,9 +1,8 @@
 """`manage.py check` fails on misprints: dead links and citations, options without text, examples that don't add up."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from django.core.checks import CheckMessage, Error, register
+from django.core.checks import CheckMessage, Error
 
 from rulebook.book.examples import wrong_ends
 from rulebook.book.shelf import shelf
@@ -13,8 +12,7 @@ from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
 
 
-@register
-def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
+def texts() -> list[CheckMessage]:
     """Return an error for every mistake in the texts, with file and line; [] when there is none."""
     book = shelf()
     found = [f"{misprint}" for misprint in book.misprints]

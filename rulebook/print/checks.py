@@ -1,14 +1,11 @@
 """`manage.py check` fails on a pocket card that names what its game does not have."""
 
-from typing import Any
-
-from django.core.checks import Error, register
+from django.core.checks import Error
 
 from rulebook.print.cards import wrong_cards
 
 
-@register
-def pocket_cards(app_configs: Any, **_: Any) -> list[Error]:
+def pocket_cards() -> list[Error]:
     """Return an error for each game, table, column, rule or line that a card names and that does not exist; [] if
     none."""
     return [Error(f"pocket card: {told}", id="rulebook.E002") for told in wrong_cards()]

@@ -17,7 +17,6 @@ from django.db.models.signals import post_delete
 
 from scoring.models import Sheet, Table, wipe_deleted
 from scoring.paper import store as papers
-from scoring.store import reading
 
 ALSO_FORGET: list[Callable[[uuid.UUID], None]] = []
 """Functions of higher floors, each called with the id of a deleted sheet to forget what it keeps of it in memory
@@ -38,6 +37,8 @@ def connect_deletions() -> None:
 
 
 def _sheet_gone(instance: Sheet, using: str, **_: Any) -> None:
+    from scoring.store import reading  # it imports all games, and most commands delete nothing
+
     reading.forget(instance.pk)
     cache.clear()  # parts of pages that were drawn once: names stand in them
     for forget in ALSO_FORGET:

@@ -24,8 +24,6 @@ from config import folder, static
 from config.environment import Misset
 from config.pocket import offer, runtime
 from config.serving import alone, authority, server
-from rulebook.book.shelf import warm
-from rulebook.pages.machines.offline import script
 
 
 class Command(BaseCommand):
@@ -54,12 +52,6 @@ class Command(BaseCommand):
             is_made = self._pocket(is_asked=options["pocket"])
             self.stdout.flush()
             _read_ahead()
-            warm()
-            script("")
-            import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
-            from config.monitoring import metrics
-
-            metrics.begin_anew(settings.METRICS_DIR)
             _leave_database()
         with _maker() as make:
             server.serve(listening, settings.WORKERS, secure, make if is_made else lambda: None)
@@ -120,15 +112,24 @@ def _secured(say: Callable[[str], object]) -> server.Secure | None:
 
 
 def _read_ahead() -> None:
-    """Load what Django otherwise loads on first use (routes, templates, number formats).
+    """Import the program, and load what is otherwise loaded on first use (texts, routes, templates, number formats).
 
-    Each worker would need 90 ms for it, and the first visitor of each would wait.
+    Each worker would need seconds for it, and the first visitor of each would wait. Who is refused a start has not
+    waited for it.
     """
+    import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
+    from config.monitoring import metrics
+    from rulebook.book.shelf import warm
+    from rulebook.pages.machines.offline import script
+
     reverse("scoring:index")
     localize(1)
     templates = settings.BASE_DIR / "templates"
     for path in templates.rglob("*.html"):
         get_template(str(path.relative_to(templates)))
+    warm()
+    script("")
+    metrics.begin_anew(settings.METRICS_DIR)
 
 
 def _leave_database() -> None:
