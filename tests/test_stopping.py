@@ -11,7 +11,6 @@ import subprocess
 import sys
 import threading
 import time
-import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -159,9 +158,19 @@ def test_what_cannot_be_served_on_is_refused_in_a_sentence(environ, said, server
     assert refused(server, **({"DATA_DIR": str(tmp_path), "PORT": str(free_port())} | environ)).startswith(said)
 
 
-def test_a_stop_lets_a_slow_request_finish_and_nobody_else_wait(server):
+def makers(server):
+    """The processes that make papers for this server."""
+    found = subprocess.run(
+        ["pgrep", "-f", f"scoring.paper.maker {server.static.parent}/"], capture_output=True, check=False
+    )
+    return found.stdout.split()
+
+
+def test_a_stop_lets_a_slow_request_finish_and_nobody_else_wait_and_who_makes_papers_leaves_with_it(server):
     browser = Browser(server.base)
     browser.begin()
+    browser.opener.open(f"{server.base}{browser.sheet}blad.pdf").close()
+    assert makers(server)
     database = sqlite3.connect(server.environ["DATA_DIR"] + "/lei.sqlite3", isolation_level=None)
     database.execute("begin immediate")  # so the write below waits for us
     with ThreadPoolExecutor(1) as pool:
@@ -176,33 +185,9 @@ def test_a_stop_lets_a_slow_request_finish_and_nobody_else_wait(server):
         database.close()
         assert writing.result() == 200
     assert server.process.wait(10) == 0
-    server.start()
-    assert len(browser.entries()) == 2
-
-
-def test_an_idle_server_stops_at_once_also_with_open_connections(server):
-    with held("127.0.0.1", server.port, 3, "nothing after an answer", "nothing at all"):
-        time.sleep(0.5)
-        os.killpg(server.process.pid, signal.SIGINT)  # as Ctrl-C in a terminal does
-        assert server.process.wait(8) == 0
-    server.start()
-
-
-def makers(server):
-    """The processes that make papers for this server."""
-    found = subprocess.run(
-        ["pgrep", "-f", f"scoring.paper.maker {server.static.parent}/"], capture_output=True, check=False
-    )
-    return found.stdout.split()
-
-
-def test_who_makes_papers_leaves_with_the_server(server):
-    urllib.request.urlopen(f"{server.base}/spel/toepen.pdf").close()
-    assert makers(server)
-    server.process.terminate()
-    server.process.wait(120)
     until(lambda: not makers(server))
     server.start()
+    assert len(browser.entries()) == 2
 
 
 def test_workers_of_a_killed_server_leave_port_and_folder_to_the_next(server):
@@ -215,3 +200,11 @@ def test_workers_of_a_killed_server_leave_port_and_folder_to_the_next(server):
             time.sleep(0.2)
     server.start()
     assert Browser(server.base).get("/healthz/")[0] == 200
+
+
+def test_an_idle_server_stops_at_once_also_with_open_connections(server):
+    """The last one here: it is not started again."""
+    with held("127.0.0.1", server.port, 3, "nothing after an answer", "nothing at all"):
+        time.sleep(0.5)
+        os.killpg(server.process.pid, signal.SIGINT)  # as Ctrl-C in a terminal does
+        assert server.process.wait(8) == 0
