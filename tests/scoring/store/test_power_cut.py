@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.clients.sheet import Phone
 from tests.clients.writers import renamed
+from tests.drawn.times import times
 from tests.machines.disk import Disk
 
 pytestmark = [
@@ -68,15 +69,15 @@ def ours():
     return settings.DATABASES["default"]["OPTIONS"]["init_command"]
 
 
-@pytest.mark.parametrize("confirmed", range(1, WRITES + 1, 3))
-def test_everything_confirmed_survives_when_what_was_not_synced_is_lost(evening, confirmed):
-    assert after_a_cut(evening, ours(), confirmed=confirmed) == confirmed
+def test_everything_confirmed_survives_when_what_was_not_synced_is_lost(evening):
+    for confirmed in range(1, WRITES + 1, times(3, 1)):
+        assert after_a_cut(evening, ours(), confirmed=confirmed) == confirmed
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_it_survives_too_when_part_of_what_was_not_synced_reached_the_disk(evening, seed):
-    luck = random.Random(seed)
-    assert after_a_cut(evening, ours(), confirmed=WRITES, luck=luck) == WRITES
+def test_it_survives_too_when_part_of_what_was_not_synced_reached_the_disk(evening):
+    for seed in range(times(10, 100)):
+        luck = random.Random(seed)
+        assert after_a_cut(evening, ours(), confirmed=WRITES, luck=luck) == WRITES, seed
 
 
 def test_this_disk_does_forget_with_synchronous_normal_everything_was_lost(evening):
