@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.gate.__main__ import Part
+from tests.gate.__main__ import Part, verdict
 from tests.machines.server import ROOT
 
 MAKEFILE = """
@@ -60,13 +60,18 @@ def test_all_parts_are_run_also_after_a_red_one_and_the_last_line_is_their_sum(g
     assert "-- red: first: test_a.py::test_red" in lines
 
 
-@pytest.mark.parametrize("outside", ["", "tests/test_gate.py::test_one"], ids=["alone", "tried once more itself"])
-def test_what_is_green_the_second_time_is_told_with_its_first_failure(gate, monkeypatch, outside):
-    monkeypatch.setenv("GATE_ONLY", outside)
+def test_what_is_green_the_second_time_is_told_with_its_first_failure(gate, monkeypatch):
+    monkeypatch.setenv("GATE_ONLY", "tests/test_gate.py::test_one")  # as when this test is tried once more itself
     code, lines = gate(first={"test_a.py": GREEN + SHAKY.format(nth=1)})
     assert (code, lines[-1]) == (0, "2 passed, 0 failed, 0 skipped")
     at = lines.index("-- wankel: first: test_a.py::test_shaky1")
     assert any("not yet" in line for line in lines[at:])
+
+
+def test_a_shaky_test_about_presses_makes_the_gate_red(gate, monkeypatch):
+    monkeypatch.setenv("GATE_ONLY", "")
+    code, lines = gate(first={"test_presses.py": SHAKY.format(nth=0)})
+    assert (code, lines[-1]) == (1, "0 passed, 1 failed, 0 skipped")
 
 
 @pytest.mark.parametrize(
@@ -78,9 +83,10 @@ def test_what_is_green_the_second_time_is_told_with_its_first_failure(gate, monk
         ("test_a.py", 4, "0 passed, 4 failed, 0 skipped"),
     ],
 )
-def test_a_shaky_test_about_presses_and_many_of_others_make_the_gate_red(gate, file, count, said):
-    code, lines = gate(first={file: "".join(SHAKY.format(nth=nth) for nth in range(count))})
-    assert lines[-1] == said
+def test_a_shaky_test_about_presses_and_many_of_others_count_as_failed(file, count, said, capsys):
+    shaky = {f"{file}::test_shaky{nth}": "not yet" for nth in range(count)}
+    code = verdict([Part("first", "make", passed=count, shaky=shaky)])
+    assert capsys.readouterr().out.splitlines()[-1] == said
     assert code == (", 0 failed" not in said)
 
 
