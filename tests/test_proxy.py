@@ -39,14 +39,16 @@ def backend():
         server.shutdown()
 
 
+TRUSTING = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+TRUSTING.check_hostname, TRUSTING.verify_mode = False, ssl.CERT_NONE
+
+
 def exchange(port, sent, *, secure=True, host="127.0.0.1", ends="\0"):
     """All that is answered to these bytes; no more than until it says how it `ends`: of a body that is too large nginx
     hears a little more."""
     with socket.create_connection((host, port), timeout=60) as link:
         if secure:
-            trusting = ssl.create_default_context()
-            trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
-            link = trusting.wrap_socket(link, server_hostname="localhost")
+            link = TRUSTING.wrap_socket(link, server_hostname="localhost")
         with link:
             with contextlib.suppress(OSError):
                 link.sendall(sent)
