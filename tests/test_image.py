@@ -61,20 +61,23 @@ def image():
             if name == "FROM":
                 begun, _, called = rest.partition(" AS ")
                 here = folder / (called or "image")
-                shutil.copytree(stages[begun], here) if begun in stages else here.mkdir()
+                _all_of(stages[begun], here) if begun in stages else here.mkdir()
                 stages[called] = here
             elif name == "COPY":
                 *sources, where = rest.split()
-                there = stages[sources.pop(0).removeprefix("--from=")] if rest.startswith("--from") else ROOT
+                if rest.startswith("--from"):
+                    there, source = stages[sources[0].removeprefix("--from=")], sources[1]
+                    _all_of(there / source.lstrip("/"), here / where.lstrip("/"))
+                    continue
                 for source in sources:
-                    _copy(there / source.lstrip("/"), here / where.lstrip("/"), into=where.endswith("/"))
+                    _copy(ROOT / source, here / where.lstrip("/"), into=where.endswith("/"))
             elif name == "RUN":
                 _run(here, *rest.split())
         subprocess.run(["chmod", "-R", "a-w", here / "opt"], check=True)
         yield here
     finally:
         subprocess.run(["chmod", "-R", "u+w", folder], check=True)
-        shutil.rmtree(folder)
+        subprocess.run(["rm", "-r", folder], check=True)  # a quarter of what `shutil` costs: it is 20 000 files
 
 
 def _run(here, shell, script, step):
@@ -109,6 +112,12 @@ def other(python):
     except PermissionError:
         return {}
     return found
+
+
+def _all_of(made, where):
+    """What an earlier stage made, as it is: with its links and with what was compiled."""
+    where.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["cp", "-a", f"{made}/.", where], check=True)
 
 
 def _copy(source, where, *, into):
@@ -207,9 +216,9 @@ def test_the_image_runs_as_a_numbered_user_and_names_no_registry():
 def test_the_packages_of_the_image_are_packages_of_debian():
     listed = re.search(r"--no-install-recommends \\\n(.*?) >/dev/null", (ROOT / "deploy/install.sh").read_text())
     needs(shutil.which("apt-cache"), "Debian")
-    for name in listed[1].split():
-        known = subprocess.run(["apt-cache", "show", name], capture_output=True, check=False)
-        assert known.returncode == 0, name
+    names = listed[1].split()
+    known = subprocess.run(["apt-cache", "show", *names], capture_output=True, text=True, check=False).stdout
+    assert {*names} - {*re.findall(r"^Package: (.+)$", known, re.MULTILINE)} == set()
 
 
 @pytest.mark.parametrize(
