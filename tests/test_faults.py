@@ -4,6 +4,7 @@ import contextlib
 import copy
 import sqlite3
 import threading
+import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
@@ -28,7 +29,7 @@ def test_what_was_confirmed_before_a_kill_is_stored_and_a_retry_makes_nothing_tw
     writing = threading.Thread(target=write_all)
     writing.start()
     while len(confirmed) < 60 and writing.is_alive():
-        pass
+        time.sleep(0.001)
     server.kill()
     writing.join()
     assert 60 <= len(confirmed) < 200
