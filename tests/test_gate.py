@@ -58,6 +58,8 @@ def test_all_parts_are_run_also_after_a_red_one_and_the_last_line_is_their_sum(g
     rows = {line.split()[0]: line.split()[2:] for line in lines[-4:-2]}
     assert rows == {"first": ["1", "1", "0", "0"], "second": ["1", "0", "0", "1"]}
     assert "-- red: first: test_a.py::test_red" in lines
+    slowest = lines[lines.index("-- slowest files, in seconds of a worker:") + 1 :][:2]
+    assert [line.split()[::2] for line in slowest] == [["first", "test_a.py"], ["second", "test_b.py"]]
 
 
 def test_what_is_green_the_second_time_is_told_with_its_first_failure(gate, monkeypatch):

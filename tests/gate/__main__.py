@@ -51,7 +51,10 @@ FETCHING = ("packages", "tools")
 
 @dataclass
 class Part:
-    """A command of the gate, and what came of it: seconds, counts, failures (test → why), what the machine lacked."""
+    """A command of the gate, and what came of it: seconds, counts, failures (test → why), what the machine lacked.
+
+    `slowest`: (file, seconds of a worker) of the files whose tests took longest.
+    """
 
     name: str
     command: str
@@ -60,6 +63,7 @@ class Part:
     skipped: int = 0
     failed: dict[str, str] = field(default_factory=dict)
     shaky: dict[str, str] = field(default_factory=dict)
+    slowest: list[tuple[str, float]] = field(default_factory=list)
     machine: str = ""
 
     def run(self, until: float, only: str = "") -> bool:
@@ -78,6 +82,7 @@ class Part:
         if only:
             return code == 0 and sum(row["passed"] + row["skipped"] for row in rows) == 1
         self.passed, self.skipped = (sum(row[key] for row in rows) for key in ("passed", "skipped"))
+        self.slowest = [(file, seconds) for row in rows for file, seconds in row["slowest"]]
         if code:
             self.machine = lacking(self, code, said)
             self.failed = failed or {self.command: said[-2000:]}
@@ -158,6 +163,10 @@ def verdict(parts: list[Part]) -> int:
     counted = [test for _, test, _ in shaky if strict(test) or len(shaky) > SHAKY]
     for test in counted:
         print(f"\n-- red though green the second time: {test}")
+    print("\n-- slowest files, in seconds of a worker:")
+    for part in parts:
+        for file, seconds in part.slowest:
+            print(f"{part.name:<14}{seconds:>8.0f}  {file}")
     print(f"\n{table(parts)}\n")
     failed = sum(len(part.failed) for part in parts) + len(counted)
     passed = sum(part.passed for part in parts) - len(counted)

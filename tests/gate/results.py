@@ -1,4 +1,4 @@
-"""What a pytest of the gate tells the gate: its counts, and of each test that failed its name and why.
+"""What a pytest of the gate tells it: its counts and slowest files, and of each test that failed its name and why.
 
 A plugin (`-p tests.gate.results`) that appends a line of JSON to the file `GATE_RESULTS` when the run ends. With
 `GATE_ONLY` it runs that one test and reads no other file.
@@ -7,6 +7,7 @@ A plugin (`-p tests.gate.results`) that appends a line of JSON to the file `GATE
 import json
 import os
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -15,16 +16,21 @@ RESULTS = os.environ.get("GATE_RESULTS")
 ONLY = re.sub(r"@[a-z]+$", "", os.environ.get("GATE_ONLY", ""))
 """Without the group that pytest-xdist puts behind a name."""
 
+SLOWEST = 8
+"""Of so many files it tells how long their tests took."""
+
 
 class Results:
-    """Counts one run: a test has failed when its set-up, its call or its tear-down has."""
+    """Counts one run: a test has failed when its set-up, its call or its tear-down has; seconds are of a worker."""
 
     def __init__(self) -> None:
         self.failed: dict[str, str] = {}
         self.passed: set[str] = set()
         self.skipped: set[str] = set()
+        self.seconds: Counter[str] = Counter()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid.partition("::")[0]] += report.duration  # type: ignore[assignment]
         if report.failed:
             self.failed.setdefault(report.nodeid, report.longreprtext)
         elif report.skipped:
@@ -39,7 +45,9 @@ class Results:
     def pytest_sessionfinish(self) -> None:
         counts = {"passed": len(self.passed - self.failed.keys()), "skipped": len(self.skipped)}
         with Path(RESULTS or os.devnull).open("a") as file:
-            file.write(json.dumps(counts | {"failed": self.failed}) + "\n")
+            file.write(
+                json.dumps(counts | {"failed": self.failed, "slowest": self.seconds.most_common(SLOWEST)}) + "\n"
+            )
 
 
 def pytest_configure(config: pytest.Config) -> None:
