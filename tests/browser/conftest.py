@@ -1,7 +1,6 @@
 """A real Chromium against the real server. Everything here carries the marker `browser`."""
 
 import contextlib
-import fcntl
 import os
 import re
 import shutil
@@ -43,13 +42,10 @@ def pytest_collection_modifyitems(items):
 
 
 class Scheduler(LoadScopeScheduling):
-    """Tests that need the program on a phone run in two workers, which make it ready once each; others one by one."""
+    """Tests that need the program on a phone run in one worker, which makes it ready once; others one by one."""
 
     def _split_scope(self, nodeid):
-        file = nodeid.partition("::")[0].rpartition("/")[2]
-        if not file.startswith("test_pocket"):
-            return nodeid
-        return "along-1" if file in ("test_pocket.py", "test_pocket_update.py") else "along-2"
+        return "along" if nodeid.partition("::")[0].rpartition("/")[2].startswith("test_pocket") else nodeid
 
 
 def pytest_xdist_make_scheduler(config, log):
@@ -164,15 +160,8 @@ def along(tmp_path_factory, chromium):
     """A phone that took the program along: the folders of the data and of the browser, and the line to its server."""
     from tests.browser import phones
 
-    folder, base = tmp_path_factory.mktemp("along"), tmp_path_factory.getbasetemp()
-    made = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "bundle"
-    with made.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (made / "whole").exists():  # a quarter of a minute of processor, the same for all workers
-            shutil.rmtree(made, ignore_errors=True)
-            phones.make_bundle(made)
-            (made / "whole").touch()
-    shutil.copytree(made, folder / "data", ignore=shutil.ignore_patterns("whole"))
+    folder = tmp_path_factory.mktemp("along")
+    phones.make_bundle(folder / "data")
     with serving(folder / "data") as server, line_to(server) as line:
         phone = phones.Phone(chromium.browser_type, folder / "profile", line.base)
         phone.take_along()
