@@ -7,7 +7,7 @@ from random import Random
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, house_rules, offered
 from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import PlayedSheet, allowed, begun
-from scoring.games.baccara.tableau import GIVEN
+from scoring.games.baccara.tableau import GIVEN, Move, bank_move
 from scoring.kit import figures
 from scoring.kit.figures import chips, percent
 from scoring.play.contract import Query, Step
@@ -30,12 +30,12 @@ def _best(chance: Random, level: int, *, slug: str) -> Question:
     """
     wanted = level != EASY and chance.random() < 0.5
     while True:
-        query: Query = (("bank", str(chance.choice((3, 4, 5, 6)))), ("kaart", str(chance.choice(GIVEN))))
-        answer = reckoned("baccara-tableau", query)
-        free = answer.data["tableau"].value == "vrij"
+        bank, given = chance.choice((3, 4, 5, 6)), chance.choice(GIVEN)
+        free = bank_move(bank, given) is Move.FREE
         if free == wanted:
             break
-    bank, given = int(query[0][1]), int(query[1][1])
+    query: Query = (("bank", str(bank)), ("kaart", str(given)))
+    answer = reckoned("baccara-tableau", query)
     card = "een aas" if given == 1 else "een tien of een plaatje" if given == 10 else f"een {given}"
     buying, passing = answer.data["trekken_eindeloos"], answer.data["passen_eindeloos"]
     why = f"Trekken brengt gemiddeld {percent(buying)} van de inzet op, passen {percent(passing)}."

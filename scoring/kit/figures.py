@@ -25,8 +25,8 @@ def decimal(value: Fraction | int, places: int = 2) -> str:
     """
     if places < 0:
         raise ValueError("Het aantal decimalen kan niet onder nul liggen.")
-    scaled = abs(Fraction(value)) * 10**places
-    rounded = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    scaled, parts = abs(value.numerator) * 10**places, value.denominator
+    rounded = (2 * scaled + parts) // (2 * parts)
     units, rest = divmod(rounded, 10**places)
     text = f"{whole(units)},{str(rest).zfill(places)}" if places else whole(units)
     return f"{MINUS}{text}" if value < 0 and rounded else text
