@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rulebook.library.records import Example
@@ -37,7 +38,7 @@ class Fact(NamedTuple):
     verdicts: Mapping[str, str | Amount]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Course:
     """An example as the game's code played it; amounts are in points or chips.
 
@@ -45,7 +46,8 @@ class Course:
     `wrong`: why the first refused fact was refused, "" if none was; `at`: the line of that fact in the text.
     `facts`: all facts in order; `over`: whether the game is over at the end; `gone`: per player (is he out, has he
         left) then.
-    `scenes`: the table as it lies after each step; `after`: the board at the end, None if a fact could not be read.
+    `stages`: (board, facts that led to it) at the beginning and after each step; () if a fact could not be read.
+    `parts`: how many parts a chip has.
     """
 
     steps: tuple[Changes, ...]
@@ -55,14 +57,27 @@ class Course:
     facts: tuple[Fact, ...] = ()
     over: bool = False
     gone: tuple[tuple[bool, bool], ...] = ()
-    scenes: tuple[Scene, ...] = field(default=(), compare=False)
-    after: Board | None = field(default=None, compare=False)
+    stages: tuple[tuple[Board, tuple[Event, ...]], ...] = field(default=(), compare=False)
+    parts: int = field(default=1, compare=False)
 
     @property
     def verdict(self) -> Mapping[str, str]:
         """What the game's code judges of the last fact, word to text; empty if a fact was refused."""
         verdicts = self.facts[-1].verdicts if self.facts and not self.wrong else {}
         return {word: one if isinstance(one, str) else amount(one) for word, one in verdicts.items()}
+
+    @property
+    def after(self) -> Board | None:
+        """The board at the end; None if a fact could not be read."""
+        return self.stages[-1][0] if self.stages else None
+
+    @cached_property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The table as it lies after each step; made when it is asked for, since most examples are only compared."""
+        scenes = [scene_of_board(board) for board, _ in self.stages[:1]]
+        for (before, _), (after, facts) in pairwise(self.stages):
+            scenes.append(next_scene(scenes[-1], before, after, facts, parts=self.parts))
+        return tuple(scenes[1:])
 
 
 def play_example(game: Game, example: Example) -> Course | None:
@@ -80,10 +95,10 @@ def play_example(game: Game, example: Example) -> Course | None:
 
 @lru_cache(maxsize=256)
 def outcome_in_book(game: Game, example: Example) -> Course | None:
-    """Return how an example goes in the book, without its scenes and its board; remembered, since each table is held
+    """Return how an example goes in the book, without its boards; remembered, since each table is held
     against it."""
     played = play_example(game, example)
-    return replace(played, scenes=(), after=None) if played else None
+    return replace(played, stages=()) if played else None
 
 
 Pairs = tuple[tuple[str, str], ...]
@@ -108,7 +123,7 @@ def _course(
     steps: list[Changes] = []
     facts: list[Fact] = []
     board = play.board(state)
-    scenes = [scene_of_board(board)]
+    stages: list[tuple[Board, tuple[Event, ...]]] = [(board, ())]
     for line, texts in texts_by_step:
         before, known = board, len(facts)
         for text in texts:
@@ -124,11 +139,11 @@ def _course(
             judged = judged if wrong else {**judged, **game.example_results_after(state, fact)}
             moved = tuple(_ways(new_transfers(stood, board), names))
             facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
-        scenes.append(next_scene(scenes[-1], before, board, [one.event for one in facts[known:]], parts=parts))
+        stages.append((board, tuple(one.event for one in facts[known:])))
         steps.append(_changes(before, board))
     return Course(
-        steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, after=board, facts=tuple(facts),
-        over=board.over, gone=tuple((line.out, line.left) for line in board.lines), scenes=tuple(scenes[1:]),
+        steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, facts=tuple(facts), over=board.over,
+        gone=tuple((line.out, line.left) for line in board.lines), stages=tuple(stages), parts=parts,
     )  # fmt: skip
 
 

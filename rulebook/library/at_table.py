@@ -34,7 +34,7 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
     plays = here.plays if here else None
     off = {rule.anchor for rule in page.rules if rule.condition and not holds(rule.condition, plays)}
     off |= {rule.anchor for rule in page.rules if rule.chapter in off}
-    rules = [replace(rule, title=worded(rule.title, plays)) for rule in page.rules]
+    rules = [_titled(rule, plays) for rule in page.rules]
     return replace(
         page,
         description=worded(page.description, plays),
@@ -45,6 +45,11 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
         chosen=chosen,
         lesson=_lesson(page.lesson, plays) if page.lesson else None,
     )
+
+
+def _titled(rule: Rule, plays: Plays | None) -> Rule:
+    title = worded(rule.title, plays)
+    return rule if title == rule.title else replace(rule, title=title)
 
 
 def _looked(rules: Sequence[Rule]) -> tuple[Rule, ...]:
@@ -89,7 +94,7 @@ def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
                     yield replace(block, text=question_words, answer=answer_words)
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
                 if words := worded(text, plays):
-                    yield replace(block, text=words)
+                    yield block if words == text else replace(block, text=words)
             case Place():
                 yield block
 

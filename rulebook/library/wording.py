@@ -17,6 +17,8 @@ _LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(
 """A letter that stands in a drawing: `, zoals b`, `zoals d tussen 10 en 11`."""
 _HEAD = re.compile(r"\{([a-z0-9(][^{}:]*):(?=[\s}])\s*")
 _OR = re.compile(r"\s*\|\|\s*([a-z0-9(][^{}:|]*(?:\|[^{}:|]+)*):(?=[\s}])\s*")
+_SIGN = re.compile(r"[{}]|\s*\|\|")
+"""Where a place with words of a house rule can begin or end: a brace, or a `||` with the spaces before it."""
 _GONE = "\ue002"
 """Marks a place where nothing is said, until the spaces and signs around it are mended."""
 _ONLY_GONE = re.compile(rf"\s*(?:(?:[-*]|\d+\.)\s*)?{_GONE}[\s{_GONE}]*")
@@ -105,18 +107,20 @@ def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
     """Return the pieces from position `at` up to the brace (or `||`) that ends them, and the position of that end."""
     pieces: list[str | Alternatives] = []
     start, depth = at, 0
-    while at < len(text):
+    while found := _SIGN.search(text, at):
+        at, sign = found.start(), found[0]
         if depth == 0 and (head := _HEAD.match(text, at)):
             pieces.append(text[start:at])
             options, at = _options(text, head)
             pieces.append(Alternatives(options))
             start = at
             continue
-        sign = text[at]
         if inside and depth == 0 and (sign == "}" or _OR.match(text, at)):
             break
         depth += (sign == "{") - (sign == "}" and depth > 0)
         at += 1
+    else:
+        at = len(text)
     pieces.append(text[start:at])
     return tuple(piece for piece in pieces if piece), at
 
