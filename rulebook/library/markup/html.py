@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from html import escape
 from typing import Protocol
 
@@ -249,7 +250,7 @@ class Scribe:
 
         text = unpictured(text)
         told = LAID.sub(lambda found: self.lays.words(found[1], found[2]), text) if "{" in text else text
-        return _paragraphs(LINK.sub(words, _filled(told, self.numbers)))
+        return [*_paragraphs(LINK.sub(words, _filled(told, self.numbers)))]
 
 
 def _folded(mark: str, html: str) -> str:
@@ -270,7 +271,9 @@ def _link_words(name: str, shown: str | None, target: Target | None) -> str:
     return target.title if "#" in name else name
 
 
-def _paragraphs(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _paragraphs(text: str) -> tuple[str, ...]:
+    """Return the paragraphs of a text without links; remembered, since at each table nearly all texts are the same."""
     found: list[str] = []
     row: list[str] | None = None
     for token in _MARKDOWN.parse(text):
@@ -281,7 +284,7 @@ def _paragraphs(text: str) -> list[str]:
             row = None
         elif token.type == "inline":
             (found if row is None else row).append(_spoken(token))
-    return [paragraph for paragraph in found if paragraph]
+    return tuple(paragraph for paragraph in found if paragraph)
 
 
 def _row(cells: list[str]) -> str:
