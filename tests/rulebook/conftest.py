@@ -1,10 +1,12 @@
 """The small made-up book, and the texts of the site with whatever rooms there are."""
 
+import functools
 from pathlib import Path
 
 import pytest
 
 from rulebook.book.shelf import playing_room
+from rulebook.exercises import exercise
 from rulebook.library.catalogue import Catalogue, open_catalogue
 from rulebook.library.records import Room
 from scoring.games import game as find_game
@@ -20,6 +22,17 @@ SMALL_ROOMS = {
     ),
 }
 SEEDS = Path(__file__).parents[2] / "seeds"
+
+
+REMEMBERED = functools.cache(exercise._question.__wrapped__)
+
+
+@pytest.fixture(scope="module")
+def drawn_once():
+    """A question is drawn once for all tests that ask for it; the program itself remembers the last thousand."""
+    kept, exercise._question = exercise._question, REMEMBERED
+    yield
+    exercise._question = kept
 
 
 @pytest.fixture(scope="session")

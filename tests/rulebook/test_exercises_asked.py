@@ -16,6 +16,7 @@ from scoring.games import PLAYABLE
 from tests.drawn.times import times
 from tests.rulebook.following import MONEY, beside, values
 
+pytestmark = pytest.mark.usefixtures("drawn_once")
 SEEDS = times(2, 12)
 GAMES = pytest.mark.parametrize("game", [game for game in PLAYABLE if exercises(game.slug)], ids=lambda game: game.slug)
 

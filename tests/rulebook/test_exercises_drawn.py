@@ -14,6 +14,7 @@ from scoring.templatetags.scene import drawn_table
 from tests.clients.scenes import seen
 from tests.drawn.times import times
 
+pytestmark = pytest.mark.usefixtures("drawn_once")
 SEEDS = times(8, 60)
 
 

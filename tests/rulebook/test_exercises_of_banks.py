@@ -1,10 +1,14 @@
 """Practising against a bank or tenant: what is asked can be known, follows the house rules, and reasons are true."""
 
+import pytest
+
 from rulebook.exercises import exercises
 from rulebook.exercises.exercise import LEVELS
 from scoring.kit.cards import LETTERS, read_card
+from tests.drawn.times import times
 
-SEEDS = 150
+pytestmark = pytest.mark.usefixtures("drawn_once")
+SEEDS = times(60, 150)
 
 
 def asked(game, slug, *rules):

@@ -12,8 +12,10 @@ from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import cards_from_codes
+from tests.drawn.times import times
 
-SEEDS = 60
+pytestmark = pytest.mark.usefixtures("drawn_once")
+FEW, SEEDS, MANY = times(6, 20), times(24, 60), times(60, 200)
 
 
 def asked(game, slug, rules=(), seeds=SEEDS):
@@ -70,7 +72,7 @@ def test_a_scoring_that_is_asked_about_is_not_said_to_be_the_one_of_the_table(sl
 
 def test_who_loses_half_by_un_apres_is_never_told_of_a_win():
     lost = 0
-    for question in asked("trente-et-quarante", "inzet", seeds=200):
+    for question in asked("trente-et-quarante", "inzet", seeds=MANY):
         assert "één keer je inzet" not in "".join(each.why for each in question.answers)
         stake = int(re.search(r"\d+", question.told)[0])
         if question.answer.value == -Fraction(stake, 2):
@@ -145,7 +147,7 @@ EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: f"{one.gam
 
 @EACH
 def test_the_steps_go_on_to_the_number_that_was_asked(exercise):
-    for question in (exercise.question(seed, level) for level in LEVELS for seed in range(8)):
+    for question in (exercise.question(seed, level) for level in LEVELS for seed in range(FEW)):
         right, told = question.answer, " ".join(step.text for step in question.steps)
         if isinstance(right.value, bool) or not isinstance(right.value, int | Fraction):
             continue
@@ -161,7 +163,7 @@ def test_the_steps_go_on_to_the_number_that_was_asked(exercise):
 
 @EACH
 def test_what_is_said_of_a_mistake_is_no_step_over_again(exercise):
-    for seed in range(10):
+    for seed in range(FEW):
         question = exercise.question(seed, 1)
         for place in range(len(question.answers)):
             asked_for, _ = at((exercise,), f"{exercise.slug}.1.{seed}")
@@ -175,7 +177,7 @@ PRODUCT = re.compile(rf"(?<![×+−]\s)(?<![\d,.]){WHOLE}\s×\s{WHOLE}(?:\s[a-z]
 
 @EACH
 def test_a_product_that_a_step_tells_is_one(exercise):
-    for question in (exercise.question(seed, level) for level in LEVELS for seed in range(8)):
+    for question in (exercise.question(seed, level) for level in LEVELS for seed in range(FEW)):
         for step in question.steps:
             assert not re.search(r"[\x00-\x1f\x7f-\x9f]", step.text), ascii(step.text)
             for told in PRODUCT.findall(step.text):
@@ -193,12 +195,12 @@ def test_no_step_tells_of_a_bid_or_nap_that_ended_otherwise():
 
 def test_nobody_may_do_a_thing_because_no_rule_is_against_it():
     for game in ("toepen", "chemin-de-fer", "baccara-banque"):
-        for question in asked(game, "mag-kloppen" if game == "toepen" else "mag", seeds=200):
+        for question in asked(game, "mag-kloppen" if game == "toepen" else "mag", seeds=MANY):
             assert all(step.text and "geen regel" not in step.text for step in question.steps), question.told
 
 
 def test_who_may_say_banco_after_a_bank_that_won_has_heard_that_suivi_is_not_wanted():
-    found = [one for one in asked("chemin-de-fer", "mag", seeds=200) if "de bank wint" in one.told]
+    found = [one for one in asked("chemin-de-fer", "mag", seeds=MANY) if "de bank wint" in one.told]
     assert found
     for question in found:
         first = re.search(r"(\w+) zegt banco, en de bank wint", question.told)[1]
@@ -238,7 +240,7 @@ def test_under_a_reading_the_source_leaves_open_no_other_answer_is_right(reading
     assert heeding
     for exercise in heeding:
         for level in LEVELS:
-            for seed in range(40):
+            for seed in range(times(16, 40)):
                 usual, other = exercise.question(seed, level), exercise.question(seed, level, ((option, value),))
                 if usual.shown == other.shown and usual.stands == other.stands:
                     said = {*re.split(r"(?<=[.;]) ", usual.told)} - {*re.split(r"(?<=[.;]) ", other.told)}
