@@ -18,13 +18,14 @@ from scoring.games.mieen.events import Tricks as Shared
 from scoring.play.contract import Objection, Seat
 from tests.drawn.pots import POTS_AFTER, brought
 from tests.drawn.rounds import BEFORE, DRAWN, drawn, spelletje
+from tests.drawn.times import times
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected, played
 
 AIDS = [
     (game, aid) for game in GAMES if game.play for aid in game.play.aids if not aid.calculator.endswith("-vergelijken")
 ]
 """Not those that compare hands: of a finished hand no sheet knows the cards."""
-MANY = 150
+MANY = times(50, 150)
 SEATED = (*PLAYERS, "Tess", "Noor", "Bram", "Cas")
 
 

@@ -17,11 +17,12 @@ from scoring.games.poker.hazard import score
 from scoring.games.verloten.events import Pairs
 from tests.clients.sheet import Phone
 from tests.drawn.rounds import DRAWN
+from tests.drawn.times import times
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 from tests.test_aids import SEATED, more
 
 LOOKED_UP = [game for game in GAMES if game.play and game.play.lookups]
-WALKS, STEPS = 30, 20
+WALKS, STEPS, HANDS = times(10, 30), 20, times(80, 200)
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -158,7 +159,7 @@ def test_what_the_sheet_asks_while_a_round_is_open_can_be_answered_and_agrees(ga
 def showdowns(game, chance):
     """Hands of poker of which all is said but who wins."""
     play = game.play
-    for _ in range(200):
+    for _ in range(HANDS):
         options = agreed(game, chance) | {"zijpotten": "nee", "speelwijze": "oudste"}
         options = {key: value for key, value in options.items() if game.option(key)}
         state = play.start(begin_of(game, players=SEATED[: chance.choice([2, 3, 5])], options=options))

@@ -75,9 +75,10 @@ def found(answer, question):
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
 def test_what_an_exercise_calls_right_is_what_its_calculator_says_at_that_table(game):
     """What a table agreed on and a question left out would be asked otherwise here."""
+    asked_by_one = {asked.option for fields in HOUSE.values() for asked in fields.values()}
     for option, chosen in tables(game):
         rules = tuple(sorted(chosen.items()))
-        for exercise in usual(game.slug, rules):
+        for exercise in usual(game.slug, rules) if option.key in asked_by_one else ():
             for question in (exercise.question(seed, level, rules) for seed in range(2) for level in (1, 2)):
                 row = find_calculator(question.counted.calculator) if question.counted else None
                 if row and any(asked.option == option.key for asked in HOUSE.get(row.slug, {}).values()):

@@ -26,7 +26,7 @@ from scoring.play.contract import Choice
 from tests.drawn.addresses import answered
 from tests.drawn.times import times
 
-MANY = times(16, 46)
+MANY = times(12, 46)
 """Addresses of each calculator: over two thousand in all."""
 
 
@@ -210,9 +210,9 @@ def test_an_answer_with_anything_missing_more_or_of_another_kind_does_not_hold(r
     name = f"reken-{row.slug}"
     assert holds(name, data) == []
     for key in data:
-        assert holds(name, {each: value for each, value in data.items() if each != key}), key
-        assert holds(name, data | {key: [{"strange": [[]]}]}), key
-    assert holds(name, data | {"strange": 1})
+        assert not validator(name).is_valid({each: value for each, value in data.items() if each != key}), key
+        assert not validator(name).is_valid(data | {key: [{"strange": [[]]}]}), key
+    assert not validator(name).is_valid(data | {"strange": 1})
 
 
 class Cell(TypedDict):
