@@ -11,21 +11,24 @@ OF_EXAMPLE = re.compile(r"dit is er een van ons|\bdit voorbeeld\b|\bhet (eerste 
 """How a rule speaks of the example that stands in it."""
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.slug)
+def game(request):
+    """All tests of one game before those of the next, so that what each table says is read once."""
+    return request.param
+
+
 def test_what_a_house_rule_changes_is_written_down(game):
     written = FOLDER / f"{game.slug}.txt"
     was = written.read_text() if written.exists() else ""
     assert was == told(game), f"{written.name} is older than the text: python -m tests.rulebook.following"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_each_value_changes_a_sentence_of_its_rule(game):
     for option, value, lines in changes(game):
         anchor = option.rule.partition("#")[2]
         assert f"  #{anchor}" in lines, f"{option.key}:{value}"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_no_rule_speaks_of_an_example_that_is_not_there(game):
     """An example goes from a table where it goes otherwise, and what is said about it must go along."""
     options = (one for one in game.options if one.key not in MONEY and one.kind != "text")

@@ -3,6 +3,7 @@
 import re
 import time
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -54,17 +55,28 @@ def shelf():
     return site.shelf()
 
 
+@cache
+def written():
+    """Every golden question."""
+    return [row for path in sorted(GOLDEN.glob("*.toml")) for row in tomllib.loads(path.read_text())["vraag"]]
+
+
 def questions(half, answered=True):
     """Those of a half that a rule answers, or those that nothing here does."""
-    rows = [row for path in sorted(GOLDEN.glob("*.toml")) for row in tomllib.loads(path.read_text())["vraag"]]
-    return [row for row in rows if row["half"] == half and bool(row["anchors"]) == answered]
+    return [row for row in written() if row["half"] == half and bool(row["anchors"]) == answered]
+
+
+@cache
+def answer(question, inside=""):
+    """What is found, looked for once: several tests look at the same answers."""
+    return site.shelf().search(question, inside)
 
 
 def places(shelf, rows):
     """Per question the place of the first right hit, from 1; 0 when it is not there."""
     found = []
     for row in rows:
-        hits = [hit.address for hit in shelf.search(row["q"], row.get("inside", "")).hits]
+        hits = [hit.address for hit in answer(row["q"], row.get("inside", "")).hits]
         right = {shelf.at(address).address for address in row["anchors"]}  # a rule may have moved into another
         found.append(next((n for n, address in enumerate(hits, 1) if address in right), 0))
     return found
@@ -89,7 +101,7 @@ def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
 @pytest.mark.parametrize("half", UNKNOWN)
 def test_what_nothing_here_answers_gets_no_rule_often_enough(shelf, half, capsys):
     rows = questions(half, answered=False)
-    hits = [shelf.search(row["q"]).hits for row in rows]
+    hits = [answer(row["q"]).hits for row in rows]
     with capsys.disabled():
         print(f"\n{half}: {sum(not found for found in hits)} of {len(rows)} get nothing")
         for row, found in zip(rows, hits, strict=True):
@@ -124,9 +136,7 @@ def test_what_is_of_no_game_gets_no_rule(shelf, question):
 
 
 def test_no_question_that_a_rule_answers_is_told_that_nothing_does(shelf):
-    told = [
-        row["q"] for half in OFTEN for row in questions(half) if not shelf.search(row["q"], row.get("inside", "")).hits
-    ]
+    told = [row["q"] for half in OFTEN for row in questions(half) if not answer(row["q"], row.get("inside", "")).hits]
     assert told == []
 
 
@@ -169,7 +179,7 @@ def test_a_name_of_several_words_may_be_inflected(shelf, question):
 def test_the_passage_that_is_shown_settles_the_question(shelf, half, capsys):
     found = []
     for row in questions(half):
-        hit = shelf.search(row["q"], row.get("inside", "")).hits[0]
+        hit = answer(row["q"], row.get("inside", "")).hits[0]
         if hit.address in {shelf.at(address).address for address in row["anchors"]}:
             shown = spoken(f"{hit.question} {hit.passage}")
             found.append(any(spoken(one) in shown for one in row["says"]))
@@ -209,7 +219,7 @@ def test_the_deciding_words_are_marked_and_not_the_common_ones(shelf):
 
 
 def test_a_hit_leads_to_a_place_that_is_open(shelf, client):
-    hits = [hit for row in questions("openbaar") for hit in shelf.search(row["q"]).hits[:1] if hit.question]
+    hits = [hit for row in questions("openbaar") for hit in answer(row["q"]).hits[:1] if hit.question]
     assert hits
     for hit in hits:
         path, _, place = hit.url.partition("#")
@@ -233,7 +243,7 @@ def test_no_hit_speaks_of_a_letter_in_a_drawing_that_is_not_beside_it(client, as
 def test_a_passage_stands_by_itself(shelf):
     """It speaks of no table beside it, announces no list that is not there, and points back to nothing left out."""
     asked = [row for half in ("b", "g", "i", "k", "m", "n", "p", "r") for row in questions(half)]
-    shown = {hit for row in asked for hit in shelf.search(row["q"], row.get("inside", "")).hits[:3]}
+    shown = {hit for row in asked for hit in answer(row["q"], row.get("inside", "")).hits[:3]}
     loose = re.compile(r"(Hij|Ze|Dat|Die|Daarna|Daardoor|Daarom|Daarbij|Anders)\b")
     wrong = [
         (hit.address, hit.passage)
@@ -270,9 +280,9 @@ def test_the_page_sets_other_games_apart(client):
 def test_inside_a_game_no_rule_of_another_comes_before_its_own(shelf):
     for row in questions("c"):
         if "inside" in row:
-            answer = shelf.search(row["q"], row["inside"])
-            if set(answer.games) <= {row["inside"]}:
-                own = [row["inside"] in hit.games for hit in answer.hits]
+            found = answer(row["q"], row["inside"])
+            if set(found.games) <= {row["inside"]}:
+                own = [row["inside"] in hit.games for hit in found.hits]
                 assert own == sorted(own, reverse=True), row["q"]
 
 
@@ -315,7 +325,7 @@ def test_the_same_question_gets_the_same_answer(shelf):
 
 def test_every_mark_lies_within_its_passage_and_every_hit_has_one(shelf):
     for row in questions("a"):
-        for hit in shelf.search(row["q"]).hits:
+        for hit in answer(row["q"]).hits:
             assert hit.passage
             assert hit.address.startswith("reken#") or hit.url == shelf.at(hit.address).url
             ends = [0, *(end for _, end in hit.marks)]
