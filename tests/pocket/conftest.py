@@ -1,13 +1,15 @@
 """A small *op zak* to try things on: a runtime as large as its names, and this program."""
 
+import fcntl
 import functools
 import hashlib
 import json
+import shutil
 import zipfile
 
 import pytest
 
-from config.pocket import bundle
+from config.pocket import bundle, offer
 from config.pocket import runtime as pyodide
 from config.pocket.slim import slim
 
@@ -43,5 +45,15 @@ def place(settings, tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def offered(runtime, place):
-    return bundle.write(pyodide.read(runtime), quality=1)
+def offered(runtime, place, tmp_path_factory, worker_id):
+    """That program with all of it beside it: made once in a run, by the first who needs it, and laid there for each."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = folder if worker_id == "master" else folder.parent
+    made = folder / f"offered-{bundle.sum_of(offer.made_of().encode())[:8].replace('/', '-')}"
+    with (folder / "offered.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            bundle.write(pyodide.read(runtime), quality=1)
+            shutil.copytree(place, made)
+    shutil.copytree(made, place, dirs_exist_ok=True)
+    return json.loads((place / offer.INDEX).read_text())
