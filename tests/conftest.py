@@ -52,6 +52,20 @@ WITHOUT = (
 """Folders and files in which no test asks the database; one that does is refused in every run."""
 
 
+IDLE = {
+    "_dj_autoclear_mailbox": "",
+    "_django_clear_site_cache": "",
+    "_django_db_marker": "django_db",
+    "_django_isolate_apps": "",
+    "_django_set_urlconf": "urls",
+    "_django_setup_unittest": "",
+    "_live_server_helper": "",
+    "_template_string_if_invalid_marker": "",
+}
+"""What pytest-django sets up around every test though it does nothing there: there is no mail, no `TestCase` and no
+`live_server` here. With the marker that needs it after all; it cost as much as the tests of the golden tables."""
+
+
 def pytest_ignore_collect(collection_path, config):
     """A run of what asks the database reads no file in which nothing does: it had 17 000 tests to sort out."""
     if config.option.markexpr.startswith("database and"):
@@ -91,6 +105,13 @@ def pytest_collection_modifyitems(items):
             raise pytest.UsageError(f"{item.nodeid} asks the database: its file does not belong in `WITHOUT`")
         if asks and not {*DRAWN} & place:
             item.add_marker(pytest.mark.database)
+        marked = {mark.name for mark in item.iter_markers()}
+        item.fixturenames = [name for name in item.fixturenames if IDLE.get(name, name) in {name, *marked}]
+
+
+@pytest.fixture(autouse=True)
+def _template_string_if_invalid_marker():
+    """In the place of pytest-django's, which asks for `monkeypatch` around every test."""
 
 
 @pytest.fixture(scope="module")

@@ -48,16 +48,21 @@ def table_at(path):
     return tomllib.loads(path.read_text())
 
 
+@cache
 def rows(kind):
     """All rows of a kind, each with its game."""
+    found = []
     for path in sorted(GOLDEN.glob("*.toml")):
         table, game = table_at(path), find_game(slug_of(path))
         shared = {key: value for key, value in table.items() if not isinstance(value, list) or key == "players"}
-        for row in table.get(kind, ()):
-            yield pytest.param(game, shared | row, id=f"{game.slug}: {row.get('why') or row['name']}")
+        found += [
+            pytest.param(game, shared | row, id=f"{game.slug}: {row.get('why') or row['name']}")
+            for row in table.get(kind, ())
+        ]
+    return tuple(found)
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("number")))
+@pytest.mark.parametrize(("game", "row"), rows("number"))
 def test_a_number_on_the_page_is_what_the_table_says(game, row):
     assert shelf().scribe(game.slug).numbers[row["name"]] == row["value"]
 
@@ -110,31 +115,31 @@ def test_every_house_rule_and_table_cites_a_rule_of_its_own_page(game):
         assert address in shelf().rules
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("table")))
+@pytest.mark.parametrize(("game", "row"), rows("table"))
 def test_a_table_on_the_page_says_what_the_source_says(game, row):
     tables = {table.key: table for table in game.display_at(row.get("options", {})).tables}
     assert [list(cells) for cells in tables[row["name"]].rows] == row["rows"]
     assert list(tables[row["name"]].head) == row.get("head", list(tables[row["name"]].head))
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("quick")))
+@pytest.mark.parametrize(("game", "row"), rows("quick"))
 def test_the_top_of_the_page_says_what_the_source_says(game, row):
     assert {name: value for value, name in game.quick}[row["name"]] == row["value"]
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("order")))
+@pytest.mark.parametrize(("game", "row"), rows("order"))
 def test_cards_go_from_high_to_low_as_the_source_says(game, row):
     assert {order.key: [*map(str, order.ranks)] for order in game.orders}[row["name"]] == row["ranks"]
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("game")))
+@pytest.mark.parametrize(("game", "row"), rows("game"))
 def test_a_game_is_played_with_as_many_and_with_what_the_source_says(game, row):
     assert [game.seats[0], game.seats[-1]] == row["players"]
     assert [game.pack.packs[0], game.pack.packs[-1]] == row["packs"]
     assert game.money == row["money"]
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("option")))
+@pytest.mark.parametrize(("game", "row"), rows("option"))
 def test_a_house_rule_can_be_what_the_table_says(game, row):
     option = {option.key: option for option in game.options}[row["name"]]
     assert option.default == row["default"]
@@ -143,7 +148,7 @@ def test_a_house_rule_can_be_what_the_table_says(game, row):
         assert (list(told) if isinstance(told, tuple) else told) == row[key], key
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("round")))
+@pytest.mark.parametrize(("game", "row"), rows("round"))
 def test_a_round_ends_as_the_table_says(game, row):
     state, _ = played(game, row)
     board = game.play.board(state)
@@ -204,7 +209,7 @@ def test_every_round_says_in_one_line_what_it_brought_whom_or_that_it_brought_no
         assert not re.search(r"[.,:;·]\s*[.,:;·]|\s\s|^\W|[.,:;·]$", one.summary), one.summary
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("refused")))
+@pytest.mark.parametrize(("game", "row"), rows("refused"))
 def test_what_the_rules_forbid_is_refused_with_its_rule(game, row):
     objection = refusal(game, row)
     assert objection is not None
@@ -217,7 +222,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(game, row):
     )
 
 
-@pytest.mark.parametrize(("game", "evening"), list(rows("evening")))
+@pytest.mark.parametrize(("game", "evening"), rows("evening"))
 def test_an_evening_ends_at_the_chips_and_payments_of_the_table(game, evening):
     """Round by round what it brought and what was bought, what stands and who deals; at the end the fewest payments."""
     events = []
@@ -247,13 +252,13 @@ ODD = ((), ("",), ("", ""), ("hA", ""), ("", "hA", "zoek mij"))
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
 def test_texts_that_are_no_cards_bring_no_room_down(slug):
     told = [row.values for row in rows("round") if row.values[0].slug == slug]
-    game = told[0][0]
+    game, states = told[0][0], [played(*row)[0] for row in told]
     for kind in game.play.events:
         texts = [name for name, hint in get_type_hints(kind).items() if hint in (str, tuple[str, ...])]
         if not texts:
             continue
-        for at, (_, row) in enumerate(told):
-            state, odd = played(game, row)[0], ODD[at % len(ODD)]
+        for at, state in enumerate(states):
+            odd = ODD[at % len(ODD)]
             fields = {name: _some(hint, odd, state) for name, hint in get_type_hints(kind).items()}
             fact = kind(**fields)
             objection = game.play.check(state, fact)
@@ -274,7 +279,7 @@ def _some(hint, odd, state):
     return ()
 
 
-@pytest.mark.parametrize(("game", "row"), list(rows("amended")))
+@pytest.mark.parametrize(("game", "row"), rows("amended"))
 def test_what_was_played_after_an_amended_entry_stands_as_the_table_says(game, row):
     players = list(row.get("players", PLAYERS))
     keys = {key: row[key] for key in ("start", "dealer", "options") if key in row}
