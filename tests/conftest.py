@@ -103,7 +103,7 @@ def pytest_collection_modifyitems(items):
         place = {*item.nodeid.partition("::")[0].split("/")}
         if asks and "browser" not in place and {*WITHOUT} & place:
             raise pytest.UsageError(f"{item.nodeid} asks the database: its file does not belong in `WITHOUT`")
-        if asks and not {*DRAWN} & place:
+        if asks and not {*DRAWN} & place and not item.get_closest_marker("drawn"):
             item.add_marker(pytest.mark.database)
         marked = {mark.name for mark in item.iter_markers()}
         item.fixturenames = [name for name in item.fixturenames if IDLE.get(name, name) in {name, *marked}]

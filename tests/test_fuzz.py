@@ -6,6 +6,7 @@ import json
 import os
 import re
 import uuid
+from functools import cached_property
 from html.parser import HTMLParser
 from urllib.parse import parse_qsl, quote_from_bytes
 
@@ -62,7 +63,6 @@ class Site:
         own = [f"{phone.url}blad.json" for phone in self.sheets] + [f"/tafel/{self.table}/tafel.json"]
         self.files = [json.loads(self.client.get(address).content) for address in own]
         self.files.append({"lei": "sleutel", "sleutel": "abc def"})
-        self.forms = list(self._forms())
 
     def begin(self):
         """All of it anew."""
@@ -98,16 +98,19 @@ class Site:
         }
         return re.sub(r"<\w+:(\w+)>", lambda place: draw(st.sampled_from(known[place[1]])), route)
 
-    def _forms(self):
+    @cached_property
+    def forms(self):
         """Every form the owner of all this is shown, with a place where the number of a sheet or table stands."""
         paths = [*PAGES, *(f"/tafel/{self.table}/{part}" for part in OF_TABLE)]
         paths += [f"{phone.url}{part}" for phone in self.sheets for part in OF_SHEET]
+        found = []
         for path in paths:
             for method, action, pairs in Forms(self.client.get(path).content.decode()).found:
                 to = (action or path).partition("?")[0]
                 for nth, one in enumerate(self.ids):
                     to = to.replace(one, f"{{{nth}}}")
-                yield method, to, pairs
+                found.append((method, to, pairs))
+        return found
 
     def send(self, method, path, pairs=(), body=b"", kind="", head=None):
         """One request; what it was stays when the answer is a 5xx."""
@@ -153,6 +156,7 @@ def test_nothing_a_stranger_asks_is_answered_with_a_5xx(site, data):
     site.send(method, path, pairs, head=data.draw(st.sampled_from(HEADERS)))
 
 
+@pytest.mark.drawn("a calculator asks the database nothing")
 def test_every_parameter_of_every_calculator_may_be_doubled_empty_huge_or_unreadable(site):
     ways = itertools.cycle((["{0}", "{0}"], ["", ""], ["{0}", "\x00"], ["{0}" * 500], ["1", "\ud800"], [*"xyzxy"]))
     for row in CALCULATORS:
@@ -201,14 +205,17 @@ def kinds_of_places(tree):
     return found.values()
 
 
+EACH = times(2, 1)
+"""At the gate a place gets every second strange value and the next place the others: sheets of three games have most
+places in common, so that each value comes in most of them."""
 STRANGE = (None, True, -1, HUGE, 1e300, float("nan"), "", "\ud800", "\x00", "x" * 5000, [], {}, [[[]]], {"fact": {}})
 
 
 def test_anything_at_any_one_place_of_a_file_is_a_refusal_or_comes_in(site):
-    for tree in site.files:
-        for path in kinds_of_places(tree):
-            for value in STRANGE:
-                bring(site, put(tree, path, lambda _, value=value: value))
+    places_of_all = ((tree, path) for tree in site.files for path in kinds_of_places(tree))
+    for nth, (tree, path) in enumerate(places_of_all):
+        for value in STRANGE[nth % EACH :: EACH]:
+            bring(site, put(tree, path, lambda _, value=value: value))
 
 
 def test_half_a_character_in_a_file_is_told_in_a_sentence(site):

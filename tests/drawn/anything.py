@@ -35,7 +35,7 @@ PLAYED = [game for game in GAMES if game.play]
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bart", "Tess", "Wout", "Els")
 
 
-SOON = settings(max_examples=times(12, 25), deadline=None, suppress_health_check=list(HealthCheck))
+SOON = settings(max_examples=times(6, 25), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def by_slug(game):

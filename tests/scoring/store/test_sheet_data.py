@@ -22,11 +22,10 @@ from tests.test_golden import rows
 
 SCHEMA = Draft202012Validator(document("blad"))
 GOLDEN = [param.values for kind in ("round", "evening", "refused") for param in rows(kind)]
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sheet(client):
+def sheet(client, db):
     phone = Phone(client)
     phone.begin()
     phone.write(toep(1), last(0))
@@ -200,7 +199,7 @@ def test_a_fact_of_another_game_or_of_another_shape_does_not_hold(game):
     assert not SCHEMA.is_valid(file_with(game, own) | {"game": "onzin"})
 
 
-def test_a_hand_of_eight_told_bet_by_bet_fits_in_one_entry_and_more_is_refused_with_the_limit(client):
+def test_a_hand_of_eight_told_bet_by_bet_fits_in_one_entry_and_more_is_refused_with_the_limit(client, db):
     phone = Phone(client)
     phone.begin("poker", names=[f"Speler {nth}" for nth in range(8)])
     data = file_of(phone)
