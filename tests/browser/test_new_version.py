@@ -49,8 +49,14 @@ def is_newer(page):
     return found[0]
 
 
+@pytest.fixture(scope="module")
+def gathered(tmp_path_factory):
+    """The static files of each version that was served before, so that no later test gathers them anew."""
+    return tmp_path_factory.mktemp("gathered")
+
+
 @pytest.fixture
-def put(tmp_path):
+def put(tmp_path, gathered):
     """`put(root)`: the program in this folder takes the place of the one that runs, with its data and on its port."""
     servers = []
 
@@ -58,7 +64,13 @@ def put(tmp_path):
         for server in servers[-1:]:
             server.kill()
         same = {"PORT": str(servers[0].port)} if servers else {}
+        static, before = tmp_path / "data" / "static", gathered / root.name
+        if before.exists():
+            shutil.rmtree(static, ignore_errors=True)
+            shutil.copytree(before, static)
         servers.append(Server(tmp_path / "data", root, **same))
+        if not before.exists():
+            shutil.copytree(static, before)
         return servers[-1]
 
     yield served
