@@ -11,11 +11,12 @@ import signal
 import pytest
 
 from tests.clients.writers import OneSheet
+from tests.drawn.times import times
 from tests.machines.postgres import postgres
 from tests.machines.server import serving
 
 SEED = int(os.environ.get("SEED", "1780"))
-WRITES = 500
+WRITES = times(300, 500)
 KEY = "a key of fifty characters or more, for both of the processes"
 ON_POSTGRES = (
     pytest.mark.database,
@@ -54,15 +55,20 @@ def kill_one(servers, luck):
             os.kill(luck.choice(servers[0].workers()), signal.SIGKILL)
 
 
-@pytest.mark.parametrize(("writers", "resends"), [(64, False), (8, True)])
-def test_what_is_confirmed_is_stored_once_and_in_order_while_servers_are_killed(servers, writers, resends):
-    luck = random.Random(f"{SEED} {writers}")
-    kills = [lambda: kill_all(servers), lambda: kill_one(servers, luck), lambda: kill_one(servers, luck)]
+def test_what_is_confirmed_is_stored_once_and_in_order_while_servers_are_killed(servers):
+    """On two sheets at once: one with many writers, and one with few who send again what was confirmed before."""
+    luck = random.Random(SEED)
+    ones = times(1, 2) if len(servers) > 1 else 2  # one of two servers under load: `test_growing.py` kills one too
+    kills = [lambda: kill_all(servers), *[lambda: kill_one(servers, luck)] * ones]
     moments = sorted(luck.sample(range(10, WRITES - 60), len(kills)))
-    print(f"SEED={SEED}: {writers} writers, killed after {moments} writes")
-    sheet = OneSheet([server.base for server in servers], writers, writes=WRITES, seed=SEED, resends=resends)
-    sheet.during(zip(moments, kills, strict=True))
-    print(f"{sheet.unanswered} times no answer, {sheet.again} confirmed ones sent again")
-    assert sheet.odd == []
-    assert sheet.unanswered
-    sheet.is_whole()
+    print(f"SEED={SEED}: killed after {moments} writes of the many")
+    bases = [server.base for server in servers]
+    many = OneSheet(bases, 64, writes=WRITES, seed=SEED)
+    few = OneSheet(bases, 8, writes=WRITES, seed=SEED, resends=True)
+    few.during([(10, lambda: many.during(zip(moments, kills, strict=True)))])
+    print(f"{many.unanswered} and {few.unanswered} times no answer, {few.again} confirmed ones sent again")
+    for sheet in (many, few):
+        assert sheet.odd == []
+        assert sheet.unanswered
+        sheet.is_whole()
+    assert few.again
