@@ -52,7 +52,7 @@ def twin(browser):
     return other
 
 
-PHONES = times(80, 200)
+PHONES = times(120, 200)
 
 
 def test_double_taps_of_new_phones_make_one_sheet_and_one_device_each(server):
