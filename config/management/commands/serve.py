@@ -44,6 +44,8 @@ class Command(BaseCommand):
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
         with _in_words():
             claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
+            import rulebook.pages.machines.offline  # noqa: F401 - takes two seconds, and nobody waits yet: no port listens
+
             listening = server.listen(settings.HOST, settings.PORT)
             secure = _secured(self.stdout.write)
             call_command("migrate", verbosity=0, skip_checks=True)
@@ -112,13 +114,10 @@ def _secured(say: Callable[[str], object]) -> server.Secure | None:
 
 
 def _read_ahead() -> None:
-    """Import the program, and load what is otherwise loaded on first use (texts, routes, templates, number formats).
+    """Load what is otherwise loaded on first use (texts, routes, templates, number formats).
 
-    Each worker would need seconds for it, and the first visitor of each would wait. Who is refused a start has not
-    waited for it.
+    Each worker would need seconds for it, and the first visitor of each would wait.
     """
-    import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
-    from config.monitoring import metrics
     from rulebook.book.shelf import warm
     from rulebook.pages.machines.offline import script
 
@@ -129,6 +128,9 @@ def _read_ahead() -> None:
         get_template(str(path.relative_to(templates)))
     warm()
     script("")
+    import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
+    from config.monitoring import metrics
+
     metrics.begin_anew(settings.METRICS_DIR)
 
 
