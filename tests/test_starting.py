@@ -112,7 +112,7 @@ def test_a_full_disk_is_a_sentence_whatever_finds_no_room_first(full, tmp_path):
 
 
 def test_a_command_waits_for_no_game_and_no_text_that_it_has_no_use_for(tmp_path):
-    """Each start of a command, and each refusal of a server, took two seconds more with them."""
+    """Each start of a command, and each refusal of a folder or of a setting, took two seconds more with them."""
     ask = (
         "import sys, django; django.setup()\n"
         "import django.core.management.commands.migrate, config.management.commands.serve\n"
