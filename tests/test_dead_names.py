@@ -18,16 +18,28 @@ OF_LIBRARIES = {
 """What Django, WeasyPrint and granian call by itself."""
 
 
+SAYS = (
+    ast.Name, ast.Attribute, ast.Constant, ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign, ast.ImportFrom,
+)  # fmt: skip
+"""The nodes of a module that define or use a name."""
+
+
 @cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text())
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Those of a module that say anything here: all of them are walked once."""
+    return tuple(node for node in ast.walk(tree_of(path)) if isinstance(node, SAYS))
 
 
 def named(path: Path) -> tuple[set[str], set[str]]:
     """What this module defines, and what it uses."""
     data = {"TypedDict", "NamedTuple"} if "calculators" in path.parts else {"TypedDict"}
     defined, used = set(), set()
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         match node:
             case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                 used.add(name)
@@ -65,13 +77,13 @@ LOADED = {"GAME", "CALCULATORS", "EXERCISES", "__all__", "start", "check", "appl
 
 def asked(path: Path, module: str, modules: set[str]) -> set[tuple[str, str]]:
     """The names that this module uses, each with the module that defines it; one in a text is asked of its folder."""
-    tree, known, found = tree_of(path), {}, set()
-    for node in ast.walk(tree):
+    known, found = {}, set()
+    for node in nodes_of(path):
         if isinstance(node, ast.ImportFrom):
             found.update((str(node.module), name.name) for name in node.names)
             whole = {name.asname or name.name: f"{node.module}.{name.name}" for name in node.names}
             known.update({name: there for name, there in whole.items() if there in modules})
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         match node:
             case ast.Name(id=name, ctx=ast.Load()):
                 found.add((module, name))
