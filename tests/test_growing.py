@@ -12,6 +12,7 @@ import uuid
 import pytest
 
 from tests.clients.writers import Evening
+from tests.drawn.times import times
 from tests.machines.nginx import SecureBrowser, proxying
 from tests.machines.postgres import postgres
 from tests.machines.server import serving
@@ -48,7 +49,7 @@ def test_an_evening_goes_on_when_one_of_two_processes_is_killed_under_load(two, 
     evening = Evening(SecureBrowser(site))
 
     def kill_each_in_turn():
-        for server in two:
+        for server in two[: times(1, 2)]:  # the restart below takes both
             server.kill()
             evening.wait_for(100)
             server.start()
