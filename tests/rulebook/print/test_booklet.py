@@ -18,37 +18,21 @@ from rulebook.print.cross_references import by_letter, entries, pointed
 from scoring.games import game as find_game
 from scoring.paper import build, folding, pdf
 from scoring.paper.folding import sides
-from tests.clients.papers import paper
+from tests.clients.papers import read, sides_of, smallest_type
 
 SMALL = "spel=toepen&spel=handelen&spel=mieen&regels-toepen=was:aan,blind:uit&tafel=De vrijdagtafel"
-
-
-def read(address):
-    return PdfReader(io.BytesIO(paper(Client(), address).content))
 
 
 @pytest.fixture(scope="module")
 def small(django_db_blocker):
     with django_db_blocker.unblock():
-        return read(f"/regelboek.pdf?{SMALL}")
-
-
-def pieces(page):
-    """What is written on a page, with where each piece begins."""
-    found = []
-    page.extract_text(
-        visitor_text=lambda text, cm, tm, *_: (
-            found.append((tm[4] * cm[0] + cm[4], tm[5] * cm[3] + cm[5], text)) if text.strip() else None
-        )
-    )
-    return found
+        return read(Client(), f"/regelboek.pdf?{SMALL}")
 
 
 def links(reader):
     """Every link within the booklet: the page it stands on, what is written on it, the page it leads to."""
     named = reader.named_destinations
-    for page in reader.pages:
-        written = pieces(page)
+    for number, (page, written) in enumerate(zip(reader.pages, sides_of(reader), strict=True), 1):
         for one in page.get("/Annots", ()):
             note = one.get_object()
             target = note.get("/Dest") or note.get("/A", {}).get("/D")
@@ -56,8 +40,10 @@ def links(reader):
                 continue
             where = named[str(target)].page if str(target) in named else target[0]
             left, high, right, low = map(float, note["/Rect"])
-            on = "".join(text for x, y, text in written if left - 1 <= x <= right and low - 1 <= y <= high + 1)
-            yield reader.get_page_number(page) + 1, " ".join(on.split()), reader.get_page_number(where.get_object()) + 1
+            on = "".join(
+                one.text for one in written.pieces if left - 1 <= one.x <= right and low - 1 <= one.y <= high + 1
+            )
+            yield number, " ".join(on.split()), reader.get_page_number(where.get_object()) + 1
 
 
 def test_every_page_number_is_that_of_the_page_it_leads_to(small):
@@ -81,45 +67,38 @@ def test_every_page_number_of_every_booklet_is_that_of_the_page_it_leads_to(quer
 
 
 def test_the_contents_name_every_part_and_its_page(small):
-    text = small.pages[1].extract_text()
+    sides = sides_of(small)
+    text = sides[1].text
     for title in ("Toepen", "Handelen", "Mieën", "Begrippen", "Register", "Bronnen en colofon"):
         number = int(re.search(rf"{title}[^\n]*?\.{{3,}}\s*(\d+)", text)[1])
-        assert title in small.pages[number - 1].extract_text()
+        assert title in sides[number - 1].text
 
 
 def test_pages_carry_their_number_and_the_game(small):
-    for number, page in enumerate(small.pages[2:], 3):
-        text = page.extract_text()
-        assert re.search(rf"(?:^|\n){number}\s*(?:$|\n)", text), number
-    assert "Handelen" in small.pages[-8].extract_text() or "Mieën" in small.pages[-8].extract_text()
+    sides = sides_of(small)
+    for number, side in enumerate(sides[2:], 3):
+        assert re.search(rf"(?:^|\n){number}\s*(?:$|\n)", side.text), number
+    assert "Handelen" in sides[-8].text or "Mieën" in sides[-8].text
 
 
 def test_no_page_is_blank_and_no_type_is_smaller_than_eight_points(small):
-    sizes = set()
-    for page in small.pages:
-        assert len(page.extract_text()) > 40
-        page.extract_text(
-            visitor_text=lambda text, cm, tm, font, size: (
-                sizes.add(round(abs(size * tm[3] * cm[3]), 2)) if text.strip() else None
-            )
-        )
-    assert min(sizes) >= 7.99
+    assert all(len(side.text) > 40 for side in sides_of(small))
+    assert smallest_type(small) >= 7.99
 
 
 def test_sources_stand_in_the_outer_margin_and_none_over_another(small):
     width = float(small.pages[0].mediabox.width)
     noted = 0
-    for number, page in enumerate(small.pages, 1):
-        lines = sorted(
-            {round(y, 1) for x, y, _ in pieces(page) if (x < 72 if number % 2 == 0 else x > width - 78) and y > 50}
-        )
+    for number, side in enumerate(sides_of(small), 1):
+        beside = (one for one in side.pieces if (one.x < 72 if number % 2 == 0 else one.x > width - 78))
+        lines = sorted({round(one.y, 1) for one in beside if one.y > 50})
         noted += len(lines)
         assert all(after - before > 7 for before, after in pairwise(lines)), number
     assert noted > 30
 
 
 def test_text_extracts_in_the_order_in_which_it_is_read(small):
-    text, at = re.sub(r"[\s-]", "", "".join(page.extract_text() for page in small.pages[2:])), 0
+    text, at = re.sub(r"[\s-]", "", "".join(side.text for side in sides_of(small)[2:])), 0
     asked = booklet.asked(QueryDict(SMALL))
     for slug, chosen in asked.inside:
         scribe = shelf().scribe(slug)
@@ -130,7 +109,7 @@ def test_text_extracts_in_the_order_in_which_it_is_read(small):
 
 
 def test_the_colophon_says_which_edition_it_is_and_of_when(small):
-    text = " ".join(small.pages[-1].extract_text().split())
+    text = " ".join(sides_of(small)[-1].text.split())
     assert f"Uitgave {release.VERSION}, {date_format(release.DATE, 'j F Y')}." in text
 
 
@@ -161,7 +140,7 @@ def test_the_contents_say_with_how_many_each_game_is_played():
 
 
 def test_what_is_not_played_is_not_in_it(small):
-    text = " ".join(" ".join(page.extract_text().split()) for page in small.pages)
+    text = " ".join(" ".join(side.text.split()) for side in sides_of(small))
     assert "De vrijdagtafel" in text
     assert "De was controleren" in text
     assert "Wie blind toept, komt uit" not in text
@@ -242,8 +221,9 @@ def test_no_more_than_sixteen_sheets_are_folded_into_each_other(pages, sheets):
 
 
 @pytest.mark.django_db
-def test_a_folded_booklet_shows_two_pages_on_every_side():
-    flat, bound = read(f"/regelboek.pdf?{SMALL}&tekst=kort"), read(f"/regelboek.pdf?{SMALL}&tekst=kort&katern=2")
+def test_a_folded_booklet_shows_two_pages_on_every_side(client):
+    flat, bound = (read(client, f"/regelboek.pdf?spel=mieen&tekst=kort{way}") for way in ("", "&katern=2"))
+    assert len(flat.pages) > 2 * folding.TO_A_SHEET, "one signature tells nothing of where the next begins"
     expected = list(sides(len(flat.pages), 2))
     assert len(bound.pages) == len(expected)
     assert {(round(float(p.mediabox.width)), round(float(p.mediabox.height))) for p in bound.pages} == {(839, 595)}
@@ -265,10 +245,10 @@ def test_a_folded_booklet_shows_two_pages_on_every_side():
         tuple(page is None for page in side) for side in expected
     ]
     assert "/StructTreeRoot" not in bound.trailer["/Root"]
-    words = ["".join(page.extract_text().split()) for page in flat.pages]
-    for page, (left, right) in zip(bound.pages, expected, strict=True):
+    words = ["".join(side.text.split()) for side in sides_of(flat)]
+    for side, (left, right) in zip(sides_of(bound), expected, strict=True):
         shows = "".join("".join(words[nth]) for nth in (left, right) if nth is not None)
-        assert sorted("".join(page.extract_text().split())) == sorted(shows)
+        assert sorted("".join(side.text.split())) == sorted(shows)
 
 
 @pytest.mark.parametrize(

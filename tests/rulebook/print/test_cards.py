@@ -1,13 +1,10 @@
 """Pocket cards: from the tables of the rooms, each back behind its own front, nothing cut off."""
 
-import io
-
 import pytest
-from pypdf import PdfReader
 
 from rulebook.print import card_tables, cards
 from scoring.games import GAMES
-from tests.clients.papers import paper
+from tests.clients.papers import read, sides_of, smallest_type
 
 MM = 72 / 25.4
 LEFT, TOP, WIDE, HIGH = 20, 13.5, 85, 54
@@ -20,20 +17,16 @@ def every(django_db_blocker):
 
     asked = "&".join(f"kaart={key}" for key in cards.cards())
     with django_db_blocker.unblock():
-        return PdfReader(io.BytesIO(paper(Client(), f"/kaartjes.pdf?{asked}").content))
+        return read(Client(), f"/kaartjes.pdf?{asked}")
 
 
-def words_by_place(page):
+def words_by_place(side):
     """Place on the sheet, 1 to 10 → the pieces of text that begin there, with where they begin in millimetres."""
     found = {}
-
-    def see(text, cm, tm, font, size):
-        if text.strip():
-            x, y = (tm[4] * cm[0] + cm[4]) / MM, 297 - (tm[5] * cm[3] + cm[5]) / MM
-            place = int((y - TOP) // HIGH) * 2 + int((x - LEFT) // WIDE) + 1
-            found.setdefault(place, []).append((x, y, text.strip()))
-
-    page.extract_text(visitor_text=see)
+    for piece in side.pieces:
+        x, y = piece.x / MM, 297 - piece.y / MM
+        place = int((y - TOP) // HIGH) * 2 + int((x - LEFT) // WIDE) + 1
+        found.setdefault(place, []).append((x, y, piece.text.strip()))
     return found
 
 
@@ -53,9 +46,8 @@ def test_every_card_is_of_a_game_that_is_there():
 
 def test_a_back_lies_behind_its_own_front(every):
     names = [card.name for card in cards.cards().values()]
-    for front, back, some in zip(
-        every.pages[::2], every.pages[1::2], (names[:10], names[10:20], names[20:]), strict=True
-    ):
+    sides = sides_of(every)
+    for front, back, some in zip(sides[::2], sides[1::2], (names[:10], names[10:20], names[20:]), strict=True):
         fronts, backs = words_by_place(front), words_by_place(back)
         for place, name in enumerate(some, 1):
             column, row = (place - 1) % 2, (place - 1) // 2
@@ -66,14 +58,12 @@ def test_a_back_lies_behind_its_own_front(every):
 
 
 def assert_whole(reader):
-    sizes = set()
-    for page in reader.pages:
-        for place, found in words_by_place(page).items():
+    for side in sides_of(reader):
+        for place, found in words_by_place(side).items():
             top = TOP + (place - 1) // 2 * HIGH
             left = LEFT + (place - 1) % 2 * WIDE
             assert all(left + 3.5 < x < left + WIDE - 4 and top + 3 < y < top + HIGH - 2 for x, y, _ in found), found[0]
-        page.extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.add(round(abs(size * tm[3] * cm[3]), 2)))
-    assert min(sizes - {0}) >= 7.99
+    assert smallest_type(reader) >= 7.99
 
 
 def test_nothing_on_a_card_is_cut_off_or_smaller_than_eight_points(every):
@@ -87,23 +77,19 @@ def test_nor_where_a_table_plays_with_all_house_rules(client):
     }
     rules = "".join(f"&regels-{slug}={chosen}" for slug, chosen in fullest.items())
     address = f"/kaartjes.pdf?kaart=zeilen&kaart=chinese-poker-punten{rules}"
-    assert_whole(PdfReader(io.BytesIO(paper(client, address).content)))
+    assert_whole(read(client, address))
 
 
 def test_the_first_ten_are_one_sheet_of_two_sides(client):
-    assert len(PdfReader(io.BytesIO(paper(client, "/kaartjes.pdf").content)).pages) == 2
+    assert len(read(client, "/kaartjes.pdf").pages) == 2
 
 
 def test_a_card_counts_with_the_house_rules_of_the_table(client):
-    reader = PdfReader(
-        io.BytesIO(paper(client, "/kaartjes.pdf?kaart=toepen-armoede&regels-toepen=blind-punten:5").content)
-    )
+    reader = read(client, "/kaartjes.pdf?kaart=toepen-armoede&regels-toepen=blind-punten:5")
     text = " ".join(reader.pages[0].extract_text().split())
     assert "niets meer 1 5" in text
     assert "twee overtoepen 6 7" in text
-    without = PdfReader(
-        io.BytesIO(paper(client, "/kaartjes.pdf?kaart=toepen-armoede&regels-toepen=armoede:uit").content)
-    )
+    without = read(client, "/kaartjes.pdf?kaart=toepen-armoede&regels-toepen=armoede:uit")
     assert "armoede aan" not in without.pages[1].extract_text()
     assert "Wie blind toept" in without.pages[1].extract_text()
 
