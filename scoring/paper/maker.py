@@ -38,6 +38,7 @@ GARBAGE = 100_000
 """New objects before the garbage collector runs: a page makes many and throws few away, and a child ends soon."""
 WARM = (
     '<html lang="nl"><head><title>Warm</title></head><body class="evening evening--few"><p class="kicker">Eén</p>'
+    '<p style="hyphens: auto; width: 9px">gebroken</p>'
     '<h1>De Lei</h1><h2>Stand</h2><ul class="players"><li class="player"><p class="player__name">Eén <b>twee</b></p>'
     '<svg class="marks" viewBox="0 0 9 9"><title>t</title><g transform="translate(0 0)"><path class="chalk"'
     ' d="M1 1V8"/></g></svg></li></ul><table class="rounds"><thead><tr><th scope="col">r</th></tr></thead><tbody><tr>'
