@@ -42,12 +42,14 @@ LONG = (
 """Files whose tests are few and long. They begin first, so that at the end no core waits for the other."""
 
 
-DRAWN = ("rulebook", "paper", "play", "pocket", "test_rooms_of_chips.py", "test_caches.py")
+DRAWN = ("rulebook", "games", "paper", "play", "pocket", "test_rooms_of_chips.py", "test_caches.py")
 """Folders and files whose tests draw or fold what a database gave: the same whichever kind it is."""
 
 
 WITHOUT = (
-    "browser", "kit", "test_contrast.py", "test_golden.py", "test_options.py", "test_rooms.py", "test_rooms_bent.py",
+    "browser", "kit", "test_aids.py", "test_contrast.py", "test_crawl.py", "test_dead_names.py",
+    "test_golden.py", "test_options.py", "test_release.py", "test_rooms.py", "test_rooms_bent.py", "test_scenes.py",
+    "test_seat_order.py", "test_settings.py", "test_units.py",
 )  # fmt: skip
 """Folders and files in which no test asks the database; one that does is refused in every run."""
 
