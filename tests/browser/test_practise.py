@@ -94,6 +94,21 @@ def test_a_turn_is_answered_by_keyboard_alone(open_page):
         page.keyboard.press("Enter")
 
 
+def test_a_question_and_a_step_of_an_example_are_passed_on_by_what_the_device_has_for_it(open_page):
+    page = open_page()
+    page.add_init_script("navigator.share = async (what) => { window.passed = what; };")
+    page.goto("/oefenen/roulette/?beurt=5")
+    page.get_by_role("link", name="Weet jij dit?").tap()
+    passed = page.evaluate("passed")
+    assert passed["text"] == "Weet jij dit?"
+    assert page.url.endswith("/oefenen/roulette/?beurt=5")
+    page.goto(passed["url"])
+    page.locator(".offered__one").first.wait_for()
+    page.goto("/spel/toepen/#voorbeeld-een-toep-een-pas-2")
+    page.get_by_role("link", name="Deel deze stap").first.tap()
+    assert page.evaluate("passed.url").endswith("#voorbeeld-een-toep-een-pas-2")
+
+
 def longest(exercise):
     """The address of the question of an exercise that takes most room, of forty seeds a level."""
     found = []
