@@ -143,7 +143,8 @@ def proxy(tmp_path):
     plain = int(re.search(r"listen 127.0.0.1:(\d+);", (tmp_path / "site.conf").read_text())[1])
     environ = {"PATH": f"{os.path.dirname(NGINX)}:{os.environ['PATH']}", "CERTS": f"{tmp_path}/certs", "LOOK": "0.1"}
     user = "user root;" if os.geteuid() == 0 else ""  # a folder of a test is nobody else's
-    words = ["-p", str(tmp_path), "-c", str(config), "-g", f"pid {tmp_path}/nginx.pid; {user}"]
+    of_test = f"daemon off; pid {tmp_path}/nginx.pid; {user}"  # of more than one -g nginx hears the last
+    words = ["-p", str(tmp_path), "-c", str(config), "-g", of_test]
     process = subprocess.Popen(["sh", DEPLOY / "proxy.sh", *words], env=environ, start_new_session=True)
     try:
         until(lambda: socket.create_connection(("127.0.0.1", secure), timeout=1).close() or True)
@@ -152,6 +153,7 @@ def proxy(tmp_path):
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, 15)
         process.wait(30)
+    assert not (tmp_path / "nginx.pid").exists(), "nginx outlives its test"
 
 
 def test_the_proxy_shows_the_file_that_proves_the_site_and_takes_a_new_certificate_by_itself(proxy, tmp_path):
