@@ -197,11 +197,7 @@ def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Li
 def best_value(packs: int | None, five: Fraction = HALF, knows: Knows = "punten") -> Fraction:
     """Return what a coup is worth to a bank that knows how often this ponte buys on five and always plays best."""
     won, _, lost = _shown(packs)
-    always, never = five.numerator, five.denominator - five.numerator
-    chosen = sum(
-        max(passing[0] * never + passing[1] * always, drawing[0] * never + drawing[1] * always)
-        for _, passing, drawing in _choices(packs, knows)
-    )
+    chosen = sum(max(_at(passing, five), _at(drawing, five)) for _, passing, drawing in _choices(packs, knows))
     return Fraction((won - lost) * five.denominator + chosen, five.denominator * _orders(packs))
 
 
