@@ -4,7 +4,7 @@ search."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -36,6 +36,7 @@ from rulebook.library.search.answers import Search
 from rulebook.library.search.index import Document
 from rulebook.library.search.words import fold
 
+Proof = Callable[[], Iterable[Misprint]]
 MOST_TABLES = 32
 """The texts of so many tables are remembered at once, each some hundred kilobytes: enough for a few sheets."""
 
@@ -54,7 +55,8 @@ def open_catalogue(
     `documents`: what the search can find that is no text: calculators, exercises.
     `lays`: says in words and draws the cards and dice of a text; None: the codes are kept.
     """
-    return Catalogue(read_book(folder, rooms), rooms, calculators, documents, lays)
+    book, table = read_book(folder, rooms), lays or Bare()
+    return Catalogue(book, rooms, tuple(documents), table, lambda: proofread(book, rooms, calculators, table))
 
 
 class Catalogue:
@@ -62,18 +64,9 @@ class Catalogue:
     made."""
 
     def __init__(
-        self,
-        book: Book,
-        rooms: Mapping[str, Room],
-        calculators: Collection[str] = (),
-        documents: Iterable[Document] = (),
-        lays: Table | None = None,
+        self, book: Book, rooms: Mapping[str, Room], documents: tuple[Document, ...], lays: Table, proof: Proof
     ) -> None:
-        self._read = book
-        self._calculators = calculators
-        self.rooms = rooms
-        self._lays = lays or Bare()
-        self._further = tuple(documents)
+        self.rooms, self._further, self._lays, self._proof = rooms, documents, lays, proof
         order = {slug: n for n, slug in enumerate(rooms)}
         pages = sorted(book.pages, key=lambda page: (order.get(page.slug, len(order)), page.slug))
         self._written = {page.slug: page for page in pages}
@@ -90,12 +83,9 @@ class Catalogue:
 
     @cached_property
     def misprints(self) -> tuple[Misprint, ...]:
-        """All mistakes in the texts, by file and line; () if there are none.
-
-        The texts are proofread at first use: who serves them need not wait for that.
-        """
-        found = proofread(self._read, self.rooms, self._calculators, self._lays)
-        return tuple(sorted({*self._read.misprints, *found}))
+        """All mistakes in the texts, by file and line; they are proofread at first use, for who serves them need not
+        wait for that."""
+        return tuple(sorted({*self.book.misprints, *self._proof()}))
 
     # --- at one table ---
 

@@ -104,19 +104,19 @@ def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
     """Return for each name, in separate words and as one word, the games it means: slug to how sure (0 to 1)."""
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for game, each in names.items():
-        for words in map(_words, each):
+        for words in map(words_in, each):
             for form in (" ".join(words), "".join(words)):
                 found[form][game] = 1.0
     whole = frozenset(found)
     for game, each in names.items():
-        for word in whole.intersection(word for name in each for word in _words(name)):
+        for word in whole.intersection(word for name in each for word in words_in(name)):
             found[word].setdefault(game, _SHARED)
     return dict(found)
 
 
 def _apart(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
     """Return the separate words of each name of several words, by that name written as one word."""
-    every = (_words(name) for each in names.values() for name in each)
+    every = (words_in(name) for each in names.values() for name in each)
     return {"".join(words): tuple(words) for words in every if len(words) > 1}
 
 
@@ -137,7 +137,3 @@ def _stemmed(words: Sequence[str]) -> tuple[str, ...]:
     """Return the stems of the words of a name: `chinees pokeren` is called as `chinees poker`. A name with a small word
     in it (`poker met joker`) is not inflected: those words also stand in other questions."""
     return tuple(map(stem, words))
-
-
-def _words(name: str) -> list[str]:
-    return words_in(name)
