@@ -56,11 +56,11 @@ def _made_to_mean(game: Game, option: Option, chosen: dict[str, str]) -> dict[st
 
 def said(game: Game, chosen: dict[str, str]) -> Said:
     """What the text of a game says at a table; remembered for the tables of about one game."""
-    return _said(game, tuple(chosen.items()))
+    return _read_table(game, tuple(chosen.items()))
 
 
 @lru_cache(maxsize=160)
-def _said(game: Game, chosen_in_order: tuple[tuple[str, str], ...]) -> Said:
+def _read_table(game: Game, chosen_in_order: tuple[tuple[str, str], ...]) -> Said:
     chosen = dict(chosen_in_order)
     page = shelf().page(game.slug, differing(game, chosen))
     assert page is not None

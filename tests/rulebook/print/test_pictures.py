@@ -34,7 +34,7 @@ def evening(client):
 BOOKLET = "spel=toepen&spel=poker&spel=chapeau&tafel=De vrijdagtafel"
 
 
-def made(client, name):
+def paper_of(client, name):
     """The paper; of the booklet only its cover, for the rest is forty pages that no picture shows."""
     if name == "boekje":
         cover, end, _ = booklet.page_to_print(booklet.asked(QueryDict(BOOKLET)), "https://lei.example").partition(
@@ -65,7 +65,7 @@ def drawn(content):
 @pytest.mark.parametrize("name", ["regels", "boekje", "kaartjes", "blok", "avond"])
 def test_a_picture_shows_the_paper_as_it_is(client, name):
     place = FOLDER / f"{name}.webp"
-    found = drawn(made(client, name))
+    found = drawn(paper_of(client, name))
     if os.environ.get("PICTURES"):
         place.parent.mkdir(exist_ok=True)
         found.save(place, "WEBP", quality=48, method=6)
