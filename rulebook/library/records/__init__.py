@@ -1,0 +1,53 @@
+"""The records that a text becomes when it is read: pages, rules, terms, sources, and the blocks under a heading.
+
+All others import them from here.
+"""
+
+from rulebook.library.records.addresses import GLOSSARY, question_place, slugged, url_of
+from rulebook.library.records.blocks import (
+    Block,
+    Choice,
+    Citation,
+    Example,
+    ExampleStep,
+    Place,
+    Prose,
+    Question,
+    Reading,
+    Reason,
+    is_beside,
+)
+from rulebook.library.records.book import Book, Misprint, Source
+from rulebook.library.records.page import Lesson, LessonLine, LessonRound, Page, Plan
+from rulebook.library.records.room import Chosen, Room
+from rulebook.library.records.rules import Rule, Term
+
+__all__ = [
+    "GLOSSARY",
+    "Block",
+    "Book",
+    "Choice",
+    "Chosen",
+    "Citation",
+    "Example",
+    "ExampleStep",
+    "Lesson",
+    "LessonLine",
+    "LessonRound",
+    "Misprint",
+    "Page",
+    "Place",
+    "Plan",
+    "Prose",
+    "Question",
+    "Reading",
+    "Reason",
+    "Room",
+    "Rule",
+    "Source",
+    "Term",
+    "is_beside",
+    "question_place",
+    "slugged",
+    "url_of",
+]
