@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulebook.library.catalogue import open_catalogue
-from rulebook.library.reading.texts import citations
+from rulebook.library.reading.sources import citations
 from rulebook.library.records import Citation, Place, Prose, Question, Reading, Reason, Room
 
 FRONT = """+++
@@ -216,6 +216,7 @@ MISPRINTS = [
 FILES = [
     ("a lost anchor", {"anchors.txt": "spel#regel\nspel#weg\n"}, "anchors.txt:2: spel#weg is gone"),
     ("a lost term", {"anchors.txt": "begrippen#weg\n"}, "anchors.txt:1: begrippen#weg is gone"),
+    ("a source that is no table", {"sources.toml": 'boek = "x"\n'}, "sources.toml:1: source boek: a source is a table"),
     ("sources in bad TOML", {"sources.toml": "[boek]\ntitle = x\n"}, "sources.toml:2: no valid TOML"),
     (
         "a source without licence",

@@ -1,12 +1,12 @@
 """*Leer het in vijf minuten*: the questions about the lines of *Zo speel je*, and the round at the end."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rulebook.library.reading.brief import brief_lines
+from rulebook.library.reading.toml import read_toml
 from rulebook.library.records import Lesson, LessonLine, LessonRound, Misprint, Page
 
 PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
@@ -23,16 +23,13 @@ def with_lessons(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
 
     A file that can't be read or is wrong gives no lesson either; what is wrong with it is added to `misprints`.
     """
-    return tuple(_page(folder / "lessons" / f"{page.slug}.toml", page, misprints) for page in pages)
+    return tuple(_page(folder, page, misprints) for page in pages)
 
 
-def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
-    if not path.exists():
-        return page
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except tomllib.TOMLDecodeError as wrong:
-        misprints.append(Misprint(f"lessons/{path.name}", 1, f"no valid TOML: {wrong}"))
+def _page(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+    path = folder / "lessons" / f"{page.slug}.toml"
+    table = read_toml(folder, path, misprints)
+    if table is None:
         return page
     if found := list(_wrong(table, page)):
         misprints += (Misprint(f"lessons/{path.name}", 1, told) for told in found)

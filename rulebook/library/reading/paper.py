@@ -1,11 +1,11 @@
 """Reads, for each game, which parts of its text are printed."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from rulebook.library.reading.toml import read_toml
 from rulebook.library.records import Misprint, Page, Plan
 
 _KEYS = ("left_out", "first", "no_rule")
@@ -16,15 +16,12 @@ def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) ->
 
     A file that can't be read or is wrong gives an empty plan; what is wrong with it is added to `misprints`.
     """
-    return tuple(_page(folder / "paper" / f"{page.slug}.toml", page, misprints) for page in pages)
+    return tuple(_page(folder, page, misprints) for page in pages)
 
 
-def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
-    except tomllib.TOMLDecodeError as wrong:
-        misprints.append(Misprint(f"paper/{path.name}", 1, f"no valid TOML: {wrong}"))
-        return page
+def _page(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+    path = folder / "paper" / f"{page.slug}.toml"
+    table = read_toml(folder, path, misprints) or {}
     if wrong_lines := list(_wrong(table, page)):
         misprints += (Misprint(f"paper/{path.name}", 1, told) for told in wrong_lines)
         return page

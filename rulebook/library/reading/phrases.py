@@ -1,11 +1,11 @@
 """Reads how people ask for a rule at the table. Only the search uses these phrases; no page shows them."""
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from rulebook.library.reading.brief import BRIEF
+from rulebook.library.reading.toml import read_toml
 from rulebook.library.records import Misprint, Page
 
 
@@ -16,16 +16,12 @@ def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
     Added to `misprints`: an anchor that the page does not have or the search does not read, a phrase that stands twice
     under one anchor, a file that can't be read.
     """
-    return tuple(_page(folder / "phrases" / f"{page.slug}.toml", page, misprints) for page in pages)
+    return tuple(_page(folder, page, misprints) for page in pages)
 
 
-def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
-    file = f"phrases/{path.name}"
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
-    except tomllib.TOMLDecodeError as wrong:
-        misprints.append(Misprint(file, 1, f"no valid TOML: {wrong}"))
-        return page
+def _page(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+    file = f"phrases/{page.slug}.toml"
+    table = read_toml(folder, folder / file, misprints) or {}
     found: dict[str, tuple[str, ...]] = {}
     for line, (anchor, phrases) in enumerate(table.items(), 1):
         rule = page.rule(anchor)

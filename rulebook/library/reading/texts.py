@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,14 @@ from rulebook.library.reading.other_games import other_games
 from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
 from rulebook.library.reading.proof import flat
-from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Source, Term
+from rulebook.library.reading.sources import citations, published_addresses, read_sources
+from rulebook.library.reading.toml import line_of
+from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Term
 from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")
 _ANCHOR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _META = re.compile(r"~ ([a-z]+):(.*)")
-_CITATIONS = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
 _COMMA = re.compile(r",(?![^{}]*\})")
 _PAGE_KEYS = {"game", "also", "source", "description", "see"}
 _WORDS_KEYS = {"title", "source"}
@@ -37,7 +38,7 @@ def read_book(folder: Path, rooms: Mapping[str, Room]) -> Book:
     is found by `proofread`.
     """
     misprints: list[Misprint] = []
-    sources = _sources(folder, misprints)
+    sources = read_sources(folder, misprints)
     pages: list[Page] = []
     terms: list[Term] = []
     for path in sorted((folder / "games").glob("*.md")):
@@ -51,42 +52,10 @@ def read_book(folder: Path, rooms: Mapping[str, Room]) -> Book:
         terms=tuple(terms),
         sources=sources,
         drawings=frozenset(path.stem for path in (folder / "drawings").glob("*.svg")),
-        published=_published(folder / "anchors.txt"),
+        published=published_addresses(folder / "anchors.txt"),
         other_games=other_games(folder / "other_games.txt"),
         misprints=tuple(misprints),
     )
-
-
-def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
-    path = folder / "sources.toml"
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
-    except tomllib.TOMLDecodeError as wrong:
-        misprints.append(Misprint(path.name, _line_of(wrong), f"no valid TOML: {wrong}"))
-        return {}
-    known = {field.name for field in fields(Source)}
-    found = {}
-    for key, row in table.items():
-        try:
-            found[key] = Source(key=key, **{name: str(value) for name, value in row.items()})
-        except TypeError:
-            odd = ", ".join(sorted(set(row) ^ (known - {"key", "license_url", "url", "about"})))
-            misprints.append(Misprint(path.name, 1, f"source {key}: fields missing or unknown: {odd}"))
-    return found
-
-
-def _published(path: Path) -> tuple[tuple[str, int], ...]:
-    """Return the lines of `anchors.txt` as (address, line number); () without that file. A line that begins with `#` is
-    a remark."""
-    if not path.exists():
-        return ()
-    lines = enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1)
-    return tuple((line.strip(), number) for number, line in lines if line.strip() and not line.startswith("#"))
-
-
-def _line_of(wrong: tomllib.TOMLDecodeError) -> int:
-    found = re.search(r"line (\d+)", str(wrong))
-    return int(found[1]) if found else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +103,7 @@ class _Text:
         try:
             front = tomllib.loads("\n".join(text for _, text in lines[1:end]))
         except tomllib.TOMLDecodeError as wrong:
-            self.complain(_line_of(wrong) + 1, f"no valid TOML: {wrong}")
+            self.complain(line_of(wrong) + 1, f"no valid TOML: {wrong}")
             return {}, lines[end + 1 :]
         for key in sorted(set(front) - keys):
             self.complain(1, f"unknown key in the front matter: {key}")
@@ -228,11 +197,9 @@ class _Text:
     def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
         """Play the named examples of a page and return what they brought, by the names that its text uses."""
         found: dict[str, str] = {}
-        for example in (
-            block for rule in rules for block in flat(rule.body) if isinstance(block, Example) and block.name
-        ):
-            figures = room.figures(example)
-            if not figures:
+        examples = (block for rule in rules for block in flat(rule.body) if isinstance(block, Example))
+        for example in (one for one in examples if one.name):
+            if not (figures := room.figures(example)):
                 nothing = "plays nothing: it has no facts, or one of them is refused"
                 self.complain(example.line, f"the example “{example.name}” {nothing}")
             elif figures.keys() & found.keys():
@@ -243,8 +210,7 @@ class _Text:
     def words(self) -> list[Term]:
         """Return the terms of a file in `words/`; a `# heading` above them is only for who writes the file."""
         sources = citations(self._text("source"))
-        sections = [section for section in self.sections if section.level > 1]
-        return [self._term(section, sources, home="") for section in sections]
+        return [self._term(section, sources, home="") for section in self.sections if section.level > 1]
 
     def _divided(self) -> tuple[list[_Section], list[_Section]]:
         """Return (the sections of the rules, the sections of the terms): those before `# Begrippen` (terms) and those
@@ -327,13 +293,6 @@ class _Text:
             file=self.file,
             line=section.line,
         )
-
-
-def citations(text: str) -> tuple[Citation, ...]:
-    """Return the citations in a text such as `hazardspelen, blz. 45; toepen, "Armoede"`; quotes around a place are
-    kept."""
-    parts = (part.partition(",") for part in _CITATIONS.split(text))
-    return tuple(Citation(key.strip(), place.strip()) for key, _, place in parts if key.strip())
 
 
 def _commas(text: str) -> tuple[str, ...]:
