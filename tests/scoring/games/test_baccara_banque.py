@@ -3,6 +3,7 @@
 import random
 import tomllib
 from fractions import Fraction
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from scoring.games.baccara.banque.payout import CoupResult, banco, paid
 from scoring.games.baccara.tableau import Outcome, outcome
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
+from scoring.play.seating import Leave
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of, played, refusal
 
 GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "baccara-banque.toml").read_text())
@@ -101,6 +103,28 @@ def test_a_banker_does_not_leave_his_bank_and_la_main_goes_on_when_its_holder_le
     assert state.name(state.main) == "Twee"
     state, _ = played(GAME, row | {"events": [*row["events"], "leave Twee"]})
     assert state.name(state.main) == "Drie"
+
+
+def test_a_holder_of_la_main_who_goes_home_twice_changes_nothing_more():
+    row = {"events": ["bought Ilse amount=1000", "banco Saar", "coup right=verliest left=verliest"]}
+    state, _ = played(GAME, row)
+    while state.pontes():
+        state = GAME.play.apply(state, Leave(seat=state.main))
+    assert GAME.play.apply(state, Leave(seat=state.lead)) == state
+
+
+def test_a_stake_that_was_made_even_is_recalled_as_what_stood_in_the_end():
+    told = ("bought Ilse amount=10000", "stake Mehmet side=rechts amount=4000", "stake Saar side=links amount=1000")
+    even = ("evened Mehmet side=rechts amount=2000", "evened Mehmet side=rechts amount=500 over=ja")
+    end = ("coup right=verliest left=verliest",)
+    state = GAME.play.start(begin_of(GAME))
+    facts = tuple(fact_of(GAME, text, PLAYERS) for text in (*told, *even, *end))
+    draft = GAME.play.recall(state, facts)
+    mehmet, saar = PLAYERS.index("Mehmet"), PLAYERS.index("Saar")
+    assert (draft[f"rechts-{mehmet}"], draft[f"links-{mehmet}"], draft[f"links-{saar}"]) == (15, 5, 10)
+    again = GAME.play.compose(state, draft)
+    ends = [reduce(GAME.play.apply, those, state).chips for those in (facts, again)]
+    assert ends[0] == ends[1]
 
 
 def test_la_main_goes_round_and_comes_back_to_number_one():

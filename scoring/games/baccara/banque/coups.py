@@ -142,4 +142,4 @@ def _ended(state: State, summary: str, won: Mapping[Seat, int], *, lost: int, de
 def next_to(state: State, main: Seat) -> Seat:
     """Return who gets la main when `main`, who plays against the bank, has won it or goes home."""
     pontes = state.pontes()
-    return pontes[(pontes.index(main) + 1) % len(pontes)]
+    return pontes[(pontes.index(main) + 1) % len(pontes)] if main in pontes else main

@@ -71,6 +71,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["prime"] = seat
             case events.Stake(seat=seat, side=side, amount=amount):
                 stakes[seat, side] = stakes.get((seat, side), 0) + amount
+            case events.Evened():
+                _take_off(stakes, fact)
             case events.RienNeVaPlus():
                 draft["rien"] = True
             case events.Coup(right=right, left=left):
@@ -81,6 +83,15 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Suite() | events.Brule():
                 draft["na"] = form.SUITE if isinstance(fact, events.Suite) else form.BRULE
     return draft | _recalled_stakes(state, draft, stakes)
+
+
+def _take_off(stakes: dict[tuple[Seat, str], int], fact: events.Evened) -> None:
+    """Take off `stakes` (amounts in parts, by player and side) what this fact took off, or bring it over."""
+    moves = [(fact.side, -fact.amount)]
+    if fact.over:
+        moves.append((events.LEFT if fact.side == events.RIGHT else events.RIGHT, fact.amount))
+    for side, amount in moves:
+        stakes[fact.seat, side] = stakes.get((fact.seat, side), 0) + amount
 
 
 def _recalled_bank(state: State, fact: Event) -> dict[str, Any]:
@@ -106,6 +117,8 @@ def _recalled_stakes(state: State, draft: dict[str, Any], stakes: dict[tuple[Sea
     """Return the fields that tell what each player staked on each side."""
     rows: dict[str, Any] = {}
     for (seat, side), amount in stakes.items():
+        if amount <= 0:
+            continue
         name = f"inzet-{seat}"
         rows |= {name: form.BOTH if name in rows else side, f"{side}-{seat}": Fraction(amount, PARTS)}
     now = form.opened(state, draft)
