@@ -12,7 +12,18 @@ from functools import lru_cache
 from typing import Literal
 
 from scoring.games.baccara.odds import HALF, Coup
-from scoring.games.baccara.shoe import Case, Ends, Pair, cases_of, in_order, pair_ways, pairs, plays, shoe, without
+from scoring.games.baccara.shoe import (
+    Case,
+    Ends,
+    Pair,
+    cases_of,
+    choice_chance,
+    in_order,
+    pair_ways,
+    pairs,
+    shoe,
+    without,
+)
 from scoring.games.baccara.tableau import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
 
 SITUATIONS = tuple((bank, given) for bank in TABLEAU for given in (*GIVEN, None))
@@ -34,7 +45,7 @@ def _lines(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line
     ways, passing, drawing = [0, 0], [0, 0], [0, 0]
     for case in cases_of(bank, given, packs):
         for five in (0, 1):
-            often = int(plays(case.had, given, Fraction(five)))
+            often = int(choice_chance(case.had, given, Fraction(five)))
             ways[five] += often * case.ways
             passing[five] += often * (case.passing[0] - case.passing[2])
             drawing[five] += often * (case.drawing[0] - case.drawing[2])
@@ -47,7 +58,10 @@ def _at(line: Line, five: Fraction) -> int:
 
 
 def gain(bank: int | Pair, given: int | None, packs: int | None, five: Fraction = HALF) -> Fraction:
-    """Return what drawing brings the bank above passing, in stakes; below nought passing is better."""
+    """Return what drawing brings the bank above passing, in stakes; below nought passing is better.
+
+    `bank` is its points (0 to 7) or its two cards, `given` the worth of the card it gave (`None`: the ponte passed).
+    """
     ways, passing, drawing = _lines(bank, given, packs)
     return Fraction(_at(drawing, five) - _at(passing, five), _at(ways, five))
 
@@ -74,7 +88,7 @@ def best(bank: int | Pair, given: int | None, packs: int | None, five: Fraction 
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
+class Departure:
     """A situation where the best play is not what the tableau prescribes, or where the tableau leaves it free.
 
     - `bank`, `given`: the bank's points, and the worth of the card it gave (`None`: the ponte passed).
@@ -90,7 +104,7 @@ class Parting:
 
 
 @lru_cache(maxsize=64)
-def partings(packs: int | None, five: Fraction = HALF) -> tuple[Parting, ...]:
+def departures(packs: int | None, five: Fraction = HALF) -> tuple[Departure, ...]:
     """Return each situation where one move is better and the tableau says another, or leaves it free.
 
     The bank goes by its points.
@@ -100,7 +114,7 @@ def partings(packs: int | None, five: Fraction = HALF) -> tuple[Parting, ...]:
         book, more = bank_move(bank, given), gain(bank, given, packs, five)
         move = Move.DRAW if more > 0 else Move.STAND
         if more and move is not book:
-            found.append(Parting(bank, given, book, move, abs(more)))
+            found.append(Departure(bank, given, book, move, abs(more)))
     return tuple(found)
 
 
@@ -143,7 +157,7 @@ def _weighed(case: Case, given: int | None, packs: int | None, five: int) -> int
 
     `five` is 1 for a ponte who always buys on five, 0 for one who never does.
     """
-    return int(plays(case.had, given, Fraction(five))) * (1 if given else _last(packs))
+    return int(choice_chance(case.had, given, Fraction(five))) * (1 if given else _last(packs))
 
 
 @lru_cache(maxsize=1024)
@@ -162,7 +176,7 @@ def _by_the_book(packs: int | None, five: int, free: Fraction) -> tuple[Fraction
 
 
 def by_the_book(packs: int | None, five: Fraction = HALF, free: Fraction = Fraction(1)) -> Coup:
-    """Return how a whole coup ends when the bank keeps to the tableau.
+    """Return how a whole coup ends when the bank keeps to the tableau, and the ponte buys on five with chance `five`.
 
     `free` is how often (0 to 1) it draws where the tableau leaves it free.
     """
@@ -195,7 +209,11 @@ def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Li
 
 @lru_cache(maxsize=64)
 def best_value(packs: int | None, five: Fraction = HALF, knows: Knows = "punten") -> Fraction:
-    """Return what a coup is worth to a bank that knows how often this ponte buys on five and always plays best."""
+    """Return what a coup is worth, in stakes, to a bank that knows how often this ponte buys on five and always plays
+    best.
+
+    `knows`: whether it plays by its points or by its cards.
+    """
     won, _, lost = _shown(packs)
     chosen = sum(max(_at(passing, five), _at(drawing, five)) for _, passing, drawing in _choices(packs, knows))
     return Fraction((won - lost) * five.denominator + chosen, five.denominator * _orders(packs))

@@ -40,7 +40,7 @@ class Fault(StrEnum):
 
 
 class Stage(StrEnum):
-    """How far a coup has come: what is next: dealing, the choice of a ponte, that of the bank, or nothing."""
+    """What a coup waits for: that all have two cards, the choice of a ponte, that of the bank, or nothing more."""
 
     DEAL = "delen"
     PONTE = "ponte"
@@ -152,7 +152,7 @@ class Coup:
 
 
 def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] = (1, 1)) -> Coup:
-    """Follow a coup as far as its cards go, and return it.
+    """Return the coup as far as these cards go.
 
     `weights` are the stakes of the sides; a side without stake does not count in what the tableau tells the bank.
     `ValueError` when somebody bought or passed while not everybody has two cards.

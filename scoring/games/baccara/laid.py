@@ -64,10 +64,8 @@ class HandsResult:
     remarks: tuple[str, ...]
 
 
-def course_of(hands: Hands) -> HandsResult | None:
-    """Return how the coup of these hands went; `None` when one is not two or three cards, or has a code that is no
-    card.
-    """
+def hands_result(hands: Hands) -> HandsResult | None:
+    """Return what these whole hands come to; `None` when one is not two or three cards, or has a code of no card."""
     if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
         return None
     try:

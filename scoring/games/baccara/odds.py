@@ -52,14 +52,17 @@ def _checked(chance: Fraction) -> Fraction:
 
 
 def buying(total: int, five: Fraction) -> Fraction:
-    """Return the chance that a ponte with `total` points buys; `ValueError` unless `total` is 0 to 7."""
+    """Return the chance that a ponte with `total` points buys: on five it is `five`.
+
+    `ValueError` unless `total` is 0 to 7, and on five unless `five` is 0 to 1.
+    """
     move = ponte_move(total)
     return _checked(five) if move is Move.FREE else Fraction(move is Move.DRAW)
 
 
 @lru_cache(maxsize=1024)
 def ponte_totals(given: int | None, five: Fraction = HALF) -> Chances:
-    """Return the chance of each number of points that the ponte (player) has now.
+    """Return the chance of each number of points that the ponte (player) may have now; others have no key.
 
     He bought a card worth `given`, or with `None` passed; `five` is how often he buys on five.
     """

@@ -171,9 +171,8 @@ def cases_of(bank: int | Pair, given: int | None, packs: int | None) -> Cases:
     return cases_of_total(bank, given, packs) if isinstance(bank, int) else cases_of_pair(bank, given, packs)
 
 
-def plays(had: int, given: int | None, five: Fraction) -> Fraction:
-    """Return the chance (0 to 1) that a ponte with `had` points does what this one did: buy, or with `given` `None`
-    pass.
+def choice_chance(had: int, given: int | None, five: Fraction) -> Fraction:
+    """Return the chance (0 to 1) that a ponte with `had` points did this: bought a card, or with `given` `None` passed.
 
     `five` is how often he buys on five, 0 to 1, here and below.
     """
@@ -181,16 +180,16 @@ def plays(had: int, given: int | None, five: Fraction) -> Fraction:
     return 1 - bought if given is None else bought
 
 
-def likely(cases: Cases, given: int | None, five: Fraction = HALF) -> tuple[Fraction, ...]:
+def case_chances(cases: Cases, given: int | None, five: Fraction = HALF) -> tuple[Fraction, ...]:
     """Return the chance (0 to 1) of each case, once the ponte has done what he did; together they are one."""
-    parts = [case.ways * plays(case.had, given, five) for case in cases]
+    parts = [case.ways * choice_chance(case.had, given, five) for case in cases]
     whole = sum(parts, Fraction(0))
     return tuple(part / whole for part in parts)
 
 
 def chances(cases: Cases, given: int | None, *, draw: bool, five: Fraction = HALF) -> Coup:
-    """Return the bank's chances to win, tie and lose on one side when it draws, or passes."""
-    weights = [plays(case.had, given, five) for case in cases]
+    """Return the bank's chances to win, tie and lose against these cases when it draws (`draw`), or when it passes."""
+    weights = [choice_chance(case.had, given, five) for case in cases]
     whole = sum((weight * case.ways for weight, case in zip(weights, cases, strict=True)), Fraction(0))
     ends = [case.drawing if draw else case.passing for case in cases]
     win, tie, loss = (

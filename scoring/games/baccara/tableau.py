@@ -151,7 +151,7 @@ def tally(bank: int, given: int) -> tuple[int, int, int]:
     return ends.count(Outcome.WIN), ends.count(Outcome.TIE), ends.count(Outcome.LOSS)
 
 
-def drawn(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def third_card_effects(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Return the thirteen ranks as (better, worse, equal): what each does as third card of a bank with `bank` points.
 
     Hazardspelen p. 25-26, 29-31.
@@ -167,8 +167,8 @@ def drawn(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
     """Return the places that go before `caller` when he plays alone for the whole bank (banco), the bank's right first.
 
-    `places` is how many there are; they are numbered on to the right, from 0 or from 1. `ValueError` when `caller` is
-    the bank. Hazardspelen p. 10, 20, 22.
+    `places` is how many there are, numbered on to the right from 0; numbers from 1 do too while they do not pass the
+    last place. `ValueError` when `caller` is the bank. Hazardspelen p. 10, 20, 22.
     """
     if caller == bank:
         raise ValueError("De bankhouder kan geen banco zeggen op zijn eigen bank.")

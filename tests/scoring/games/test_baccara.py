@@ -84,7 +84,7 @@ def test_a_hand_has_two_or_three_cards():
 
 
 def test_a_third_card_helps_harms_or_does_nothing():
-    assert tableau.drawn(3) == (("A", "2", "3", "4", "5", "6"), ("7", "8", "9"), ("10", "B", "V", "H"))
+    assert tableau.third_card_effects(3) == (("A", "2", "3", "4", "5", "6"), ("7", "8", "9"), ("10", "B", "V", "H"))
 
 
 def test_prime_is_nearer_to_the_banks_right_hand():

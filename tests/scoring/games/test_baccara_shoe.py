@@ -12,11 +12,11 @@ from scoring.games.baccara.best import (
     best_value,
     break_even,
     by_the_book,
+    departures,
     gain,
-    partings,
     solved,
 )
-from scoring.games.baccara.shoe import cases_of, chances, likely, pair, pairs
+from scoring.games.baccara.shoe import case_chances, cases_of, chances, pair, pairs
 from scoring.games.baccara.tableau import GIVEN, TABLEAU, Move
 
 NEVER, HALF, ALWAYS = Fraction(0), Fraction(1, 2), Fraction(1)
@@ -123,7 +123,7 @@ def test_the_cases_are_all_there_and_add_up():
         for case in cases:
             assert case.has == (case.had + (given or 0)) % 10
             assert sum(case.passing) == sum(case.drawing) == case.ways
-        assert sum(likely(cases, given, HALF)) == 1
+        assert sum(case_chances(cases, given, HALF)) == 1
 
 
 def test_eight_packs_by_the_casino_rules_end_as_everybody_knows():
@@ -218,10 +218,10 @@ def arises(bank, given, five):
 def test_where_book_and_best_play_part():
     free = {(3, 9), (5, 4)}
     for packs in (None, 6):
-        assert {(each.bank, each.given) for each in partings(packs, HALF)} == free
-        always = {(each.bank, each.given): each.best for each in partings(packs, ALWAYS)}
+        assert {(each.bank, each.given) for each in departures(packs, HALF)} == free
+        always = {(each.bank, each.given): each.best for each in departures(packs, ALWAYS)}
         assert always == dict.fromkeys((*free, (4, 1), (6, None)), Move.DRAW)
-        never = {(each.bank, each.given): each.best for each in partings(packs, NEVER)}
+        never = {(each.bank, each.given): each.best for each in departures(packs, NEVER)}
         assert never == dict.fromkeys(free, Move.STAND)
 
 

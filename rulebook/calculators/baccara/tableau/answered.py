@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from rulebook.calculators.baccara.tableau import story, tables
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case, case_of
 from rulebook.calculators.calculator import Answer, Figure, Results, Told, Values
-from scoring.games.baccara.best import best_value, by_the_book, partings, solved
+from scoring.games.baccara.best import best_value, by_the_book, departures, solved
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.tableau import Move, Outcome
 
@@ -28,7 +28,7 @@ def answer(values: Values) -> Answer:
             tables.tableau(case.bank, case.given),
             tables.cases(case),
             tables.side_by_side(case),
-            tables.partings(partings(SHOES[case.shoe], case.five), case.shoe),
+            tables.departures(departures(SHOES[case.shoe], case.five), case.shoe),
             tables.worth(data),
         ),
         told=story.steps(case),
@@ -179,7 +179,8 @@ def _counted(case: Case) -> Results:
 def _parted(case: Case, shoe: str) -> Results:
     """Return the cells of the tableau whose move is not the best one against this ponte (player against the bank)."""
     parted = [
-        Departure(each.bank, each.given, each.book, each.best, each.worth) for each in partings(SHOES[shoe], case.five)
+        Departure(each.bank, each.given, each.book, each.best, each.worth)
+        for each in departures(SHOES[shoe], case.five)
     ]
     what = "waar de betere zet iets anders is dan het tableau: bank, kaart, tableau, beste, scheelt"
     return _with(shoe, verschillen=(parted, what, list[Departure]))

@@ -11,7 +11,7 @@ from rulebook.calculators.calculator import Values, Wrong, at_field
 from scoring.games.baccara.best import best, break_even, gain
 from scoring.games.baccara.coup import hand
 from scoring.games.baccara.odds import Coup
-from scoring.games.baccara.shoe import SIX, Cases, Pair, cases_of, chances, likely, pair
+from scoring.games.baccara.shoe import SIX, Cases, Pair, case_chances, cases_of, chances, pair
 from scoring.games.baccara.tableau import NATURAL, Move, bank_move, points, value
 from scoring.play.contract import Choice, Count, Field, Several
 
@@ -72,7 +72,7 @@ class Case:
     def likely(self, shoe: str) -> tuple[Fraction, ...]:
         """Return the probability of each hand that the ponte (player against the bank) may have, in the order of
         `cases`."""
-        return likely(self.cases(shoe), self.given, self.five)
+        return case_chances(self.cases(shoe), self.given, self.five)
 
     def chances(self, shoe: str, *, draw: bool) -> Coup:
         """Return the probabilities that the bank wins, ties and loses, if it draws (`draw`) or passes."""

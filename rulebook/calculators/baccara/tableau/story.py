@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case
 from rulebook.calculators.baccara.tableau.tables import card, share
-from scoring.games.baccara.best import Parting, by_the_book, gain, partings, solved
-from scoring.games.baccara.chemin_de_fer.numbers import counted, now_has
+from scoring.games.baccara.best import Departure, by_the_book, departures, gain, solved
+from scoring.games.baccara.chemin_de_fer.numbers import cases_in_words, holdings_in_words
 from scoring.games.baccara.tableau import Move, points, value
 from scoring.kit.figures import capital, fraction, listed, percent
 from scoring.play.contract import Rule
@@ -87,8 +87,8 @@ def _cases(case: Case) -> tuple[str, Rule]:
     if case.given is None:
         text = "Een ponte die past heeft 5, 6 of 7: met minder had hij gekocht, met 8 of 9 had hij opengelegd."
         return text, f"{PAGE}#ponte-past"
-    text = f"Een ponte die koopt had 0 tot en met 5 en heeft nu {now_has(case.given)}. "
-    text += f"Past de bank, dan geven die zes gevallen {counted(case.bank, case.given)}."
+    text = f"Een ponte die koopt had 0 tot en met 5 en heeft nu {holdings_in_words(case.given)}. "
+    text += f"Past de bank, dan geven die zes gevallen {cases_in_words(case.bank, case.given)}."
     return text, f"{PAGE}#zes-gevallen"
 
 
@@ -145,7 +145,7 @@ def _turning(case: Case) -> tuple[str, Rule]:
 
 
 def _over_all(case: Case) -> tuple[str, Rule]:
-    found = partings(SHOES[case.shoe], case.five)
+    found = departures(SHOES[case.shoe], case.five)
     against = f"tegen een ponte {habit(case.five)}"
     strict = [_parting(each) for each in found if each.book is not Move.FREE]
     free = [_parting(each) for each in found if each.book is Move.FREE]
@@ -158,7 +158,7 @@ def _over_all(case: Case) -> tuple[str, Rule]:
     return text, f"{PAGE}#nagerekend"
 
 
-def _parting(each: Parting) -> str:
+def _parting(each: Departure) -> str:
     return f"{situation(each.bank, each.given)} ({each.best}, {percent(each.worth)})"
 
 

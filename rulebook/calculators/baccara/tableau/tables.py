@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case
 from rulebook.calculators.calculator import Grid
-from scoring.games.baccara.best import Parting
+from scoring.games.baccara.best import Departure
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.shoe import cases_of_total
 from scoring.games.baccara.tableau import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
@@ -98,7 +98,7 @@ def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
     ]
 
 
-def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
+def departures(found: tuple[Departure, ...], shoe: str) -> Grid:
     """Return a table of the cells of the tableau that leave the bank free or do not have the best move; `shoe`: the key
     of the cards."""
     rows = tuple(

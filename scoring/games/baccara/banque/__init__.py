@@ -11,9 +11,15 @@ from scoring.play.contract import Event, Game, Pack, play_of_room
 
 
 def _example_results_after(state: State, fact: Event) -> dict[str, str]:
-    """What the hands of a coup count, how much may stand on a side after it, and what a banco or a stake lays there."""
+    """Return the results that a worked example can ask for after this fact, by name; `{}` when there are none.
+
+    - After the cards: the points of `bankhouder` (banker), `rechts` and `links`, and `helft`: half of the bank that
+      then stands.
+    - After a banco, suivi or prime: what then stands on `rechts` and on `links`.
+    - After a stake: `zet`, what was staked, and `nog`, how much may still be put on that side.
+    """
     match fact:
-        case events.Hands() if told := laid.course_of(hands := reducer.hands_of(fact)):
+        case events.Hands() if told := laid.hands_result(hands := reducer.hands_of(fact)):
             counted = dict(zip(("bankhouder", *list(hands)[1:]), map(str, told.points), strict=True))
             return {**counted, "helft": gulden(state.room(0))} if state.bank else counted
         case events.Banco() | events.Suivi() | events.Prime():

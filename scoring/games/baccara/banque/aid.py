@@ -20,14 +20,14 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield the coup as one case for the calculator: of the player who said banco, else of who staked most on the
     right.
 
-    There is none with stakes on one side only, when the house takes part of a win, or when half of a called bank is no
-    whole part of a chip: the calculator does not know those.
+    There is none when the coup was not told by its cards, with stakes on one side only, when the house takes part of a
+    win, or when half of a called bank is no whole part of a chip: the calculator does not know those.
     """
     if not facts or not isinstance(hands := facts[-1], Hands) or not (hands.right and hands.left):
         return
     state = reduce(apply, facts[:-1], before)
     house = state.options[SHARE_OF.key] == OF_WIN and state.number(SHARE.key)
-    seat = state.caller if state.call else state.plays(RIGHT)
+    seat = state.caller if state.call else state.gets_cards(RIGHT)
     if seat is not None and state.on_side(LEFT) and not house and not (state.call and state.bank % 2):
         yield Case(seat=seat, query=(("spel", SLUG), *_cards(hands), *_money(state), *_agreed(state)))
 
@@ -48,7 +48,7 @@ def _money(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _agreed(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the fields for the house rules, and for how often in a row it was en carte (a tie)."""
+    """Yield the fields for the house rules, and for how many bancos in a row ended en carte (tied), 3 at most."""
     if state.unlimited:
         yield "banque-ouverte", "ja"
     yield "afrekenen", "samen" if state.options[SETTLED.key] == AS_ONE else "per-kant"
@@ -58,7 +58,8 @@ def _agreed(state: State) -> Iterator[tuple[str, str]]:
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Return the draft that the calculator fills in: the cards, and all that is staked as the stake of `seat`.
 
-    The money of the bank is filled in only when no bank stands yet.
+    It is a banco of `seat` when the calculator was asked for one, or for money in the bank without stakes. The money of
+    the bank is filled in only when no bank stands yet. What was not asked is left out, so the draft may be `{}`.
     """
     names = {"bankkaarten": "bank", "rechtskaarten": RIGHT, "linkskaarten": LEFT}
     dealt = with_suits({field: codes_in(asked, name) for field, name in names.items()})

@@ -21,14 +21,14 @@ SAID = {WIN: "gewonnen", TIE: "gelijk", LOSS: "verloren"}
 """How a side went for the bank, in words."""
 NAMES = {side: capital(side) for side in SIDES}
 """The name of a side at the beginning of a sentence."""
-Lies = Mapping[str, list[tuple[Seat, int]]]
-"""The stakes on each side, as (player, amount)."""
+SideStakes = Mapping[str, list[tuple[Seat, int]]]
+"""The stakes by side, each as (player, amount)."""
 
 
 def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     """Return the state after a coup: both sides paid, la main moved, what the banker may lay in again, the round ended.
 
-    `ends` is how each side ended for the bank.
+    `ends` is how each side ended for the bank, by the name of the side.
     """
     whole, both = bool(state.call) and state.options[SETTLED.key] == AS_ONE, (ends[RIGHT], ends[LEFT])
     counted = dict.fromkeys(SIDES, together(both)) if whole else ends
@@ -53,7 +53,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     return _ended(after, _summary(state, ends, sides), won, lost=pontes if all_lost else 0, decided=decided)
 
 
-def _won_by_seat(lies: Lies, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
+def _won_by_seat(lies: SideStakes, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
     """Return what each player won, or lost below nought."""
     won: dict[Seat, int] = {}
     for side, stakes in lies.items():
@@ -71,7 +71,9 @@ def _summary(state: State, ends: Mapping[str, Outcome], sides: list[str]) -> str
 
 
 def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
-    """Yield (player, part) for those who hold the bank: a partner gets half of the amount, the banker an odd part."""
+    """Yield (player, part of `amount`) for those who hold the bank: a partner gets half, the banker the rest with an
+    odd part.
+    """
     half = 0 if state.partner is None else amount // 2
     yield state.holder, amount - half
     if state.partner is not None:
@@ -89,8 +91,10 @@ def _brought_in(state: State, short: int) -> list[ToldTransfers]:
     return [([(seat, BANK, part) for seat, part in from_bankers(state, short)], text, f"{SLUG}#banque-ouverte")]
 
 
-def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[ToldTransfers]:
-    """Return the payments of both sides: what the bank wins comes in before it pays what it loses."""
+def _paid_sides(state: State, lies: SideStakes, ends: Mapping[str, Outcome]) -> list[ToldTransfers]:
+    """Return the payments of both sides, and a sentence for a tied one: what the bank wins comes in before it pays what
+    it loses.
+    """
     first: list[ToldTransfers] = []
     last: list[ToldTransfers] = []
     for side, stakes in lies.items():
@@ -140,6 +144,10 @@ def _ended(state: State, summary: str, won: Mapping[Seat, int], *, lost: int, de
 
 
 def next_to(state: State, main: Seat) -> Seat:
-    """Return who gets la main when `main`, who plays against the bank, has won it or goes home."""
+    """Return the player at the next number after `main`, who has won la main or goes home; after the last comes number
+    one.
+
+    It is `main` himself when he is the only one, or no longer plays against the bank.
+    """
     pontes = state.pontes()
     return pontes[(pontes.index(main) + 1) % len(pontes)] if main in pontes else main

@@ -22,7 +22,7 @@ class Bid(Event):
 
 
 class Bought(Event):
-    """A player buys the bank at auction and lays so much in it."""
+    """A player buys the bank at auction and lays so much in it; a fixed banker lays it without one."""
 
     seat: Seat
     amount: ChipCount
@@ -49,7 +49,7 @@ class Partner(Event):
 
 
 class Refill(Event):
-    """The banker, who lost on both sides, lays what he just lost in the bank again."""
+    """The banker, who just lost on both sides or lost all that stood in the bank, lays that loss in again."""
 
     amount: ChipCount
 
@@ -125,13 +125,18 @@ class Hands(Event):
 
 
 class Suite(Event):
-    """*Il y a une suite*: the banker stops and takes all that stands in the bank; stakes are taken back. A round by
-    itself.
+    """*Il y a une suite*: the banker stops and takes all that stands in the bank (a partner half); stakes are taken
+    back.
+
+    Another may then take the bank over. It is a round by itself.
     """
 
 
 class Brule(Event):
-    """*Je brûle la banque*: the banker stops as with a suite, but the bank is sold anew. A round by itself."""
+    """*Je brûle la banque*: the banker stops as with a suite, but the bank is sold anew. It is a round by itself.
+
+    He may say so of an empty bank too.
+    """
 
 
 class Stop(Event):

@@ -28,7 +28,11 @@ def parts(chips: object) -> int:
 
 
 def amounts_near(state: State) -> tuple[int, ...]:
-    """Return up to four amounts to tap for a new bank, in whole chips: about what it was the last time."""
+    """Return up to four amounts to tap for a new bank, in whole chips: first what it was the last time, then round ones
+    near it.
+
+    The first time that is ten times the lowest stake; so it is after a smaller bank.
+    """
     usual = max(state.usual // PARTS, FIRST_BANK * state.number(MINIMUM.key))
     near = next((at for at, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
     return tuple(dict.fromkeys((usual, *LADDER[max(0, min(near - 1, len(LADDER) - 3)) :][:3])))[:4]
@@ -37,7 +41,7 @@ def amounts_near(state: State) -> tuple[int, ...]:
 def buyer(state: State, draft: Draft) -> Seat | None:
     """Return who will hold the bank according to this draft; `None` when that is not known.
 
-    The first time that is the dealer, and with a fixed bank it always is.
+    He is the one who bid most, else the one filled in, else the fixed banker; without these the dealer, the first time.
     """
     if state.bidder is not None:
         return state.bidder
@@ -46,7 +50,10 @@ def buyer(state: State, draft: Draft) -> Seat | None:
 
 
 def price(state: State, draft: Draft) -> int:
-    """Return what the bank costs according to this draft, in parts; 0 while another amount still has to be typed."""
+    """Return what the bank costs according to this draft, in parts: the highest bid, if there was one.
+
+    It is 0 while another amount still has to be typed.
+    """
     if state.bid:
         return state.bid
     choice = str(draft.get("bank") or "")
@@ -56,7 +63,7 @@ def price(state: State, draft: Draft) -> int:
 
 
 def opening(state: State, draft: Draft) -> tuple[Event, ...]:
-    """Return the facts that this draft tells of the bank before anybody plays against it."""
+    """Return the facts that this draft tells of the bank before anybody plays against it; `()` when it tells none."""
     facts: list[Event] = []
     if not state.bank:
         facts += _new_bank(state, draft)
@@ -69,14 +76,14 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
     return tuple(facts)
 
 
-def refills(state: State) -> bool:
+def may_refill(state: State) -> bool:
     """Return whether the banker of an empty bank may lay in again."""
     return bool(state.held and state.lost and not state.bank)
 
 
 def _new_bank(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the fact that brings money into an empty bank, if this draft tells it."""
-    if refills(state) and draft.get("leeg") != AUCTION:
+    if may_refill(state) and draft.get("leeg") != AUCTION:
         if draft.get("leeg") == AGAIN:
             yield events.Refill(amount=state.lost)
     elif state.offered and draft.get("koper"):
@@ -106,7 +113,7 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for a new bank; none while a bank stands."""
     if state.bank:
         return
-    if refills(state):
+    if may_refill(state):
         label = f"De bank van {state.name(state.holder)} is leeg"
         choices = ((AGAIN, f"stort {state.text(state.lost)} bij"), (AUCTION, "opnieuw te koop"))
         yield Choice("leeg", label, choices=choices, required=True, rule=f"{SLUG}#bank-leeg")
@@ -127,17 +134,19 @@ def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
     seat = buyer(state, {})
     if seat is None:
         yield SeatField("bankhouder", "Wie koopt de bank?", seats=state.living(), required=True,
-                        rule=f"{SLUG}#{state.begins}")  # fmt: skip
+                        rule=f"{SLUG}#{state.bank_anchor}")  # fmt: skip
     first, *others = amounts_near(state)
     choices = (("", str(first)), *((str(one), str(one)) for one in others), (ELSE, "…"))
     label = "Bank" if (who := buyer(state, draft)) is None else f"Bank van {state.name(who)}"
-    yield Choice("bank", label, choices=choices, rule=f"{SLUG}#{state.begins}", row=True)
+    yield Choice("bank", label, choices=choices, rule=f"{SLUG}#{state.bank_anchor}", row=True)
     if draft.get("bank") == ELSE:
         yield Chips("bedrag", "In de bank", low=1, high=MOST_BANK, step=PARTS, required=True)
 
 
-def free(state: State, draft: Draft) -> bool:
-    """Return whether everybody stakes for himself, by this draft or by what lies there already."""
+def stakes_freely(state: State, draft: Draft) -> bool:
+    """Return whether everybody stakes for himself instead of one banco: by this draft, by what lies there already, or
+    because after three ties no banco may follow.
+    """
     return state.tied_out or draft.get("spel") == FREE or bool(state.stakes and not state.call)
 
 
@@ -148,12 +157,12 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
     if not state.stakes and not state.tied_out:
         ways = (("", "banco"), (FREE, "ieder zet"))
         yield Choice("spel", "Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
-        if not free(state, draft):
+        if not stakes_freely(state, draft):
             seats = tuple(sorted(state.pontes(), key=state.rank))
             again = state.again if state.again in seats else None
             suivi = "" if again is None else f"suivi: {state.name(again)} mag nog eens"
             yield SeatField("banco", "Banco", help=suivi, seats=seats, required=True, rule=f"{SLUG}#banco")
-    if free(state, draft):
+    if stakes_freely(state, draft):
         yield from _stake_rows(state, draft)
 
 
@@ -171,8 +180,8 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
-    """Return the sides on which something stands, or will by this draft."""
-    if state.call or not free(state, draft):
+    """Return the sides on which something stands, or will by this draft: both for a banco."""
+    if state.call or not stakes_freely(state, draft):
         return events.SIDES
     chosen = {str(draft.get(f"inzet-{seat}") or "") for seat in state.pontes()}
     staked = {*state.sides(), *(events.SIDES if BOTH in chosen else chosen)}
@@ -207,9 +216,9 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
             return
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
-    if not free(now, draft) and (nearer := _nearer(now, draft)):
+    if not stakes_freely(now, draft) and (nearer := _nearer(now, draft)):
         yield SeatField("prime", "Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
-    if free(now, draft) and not state.closed:
+    if stakes_freely(now, draft) and not state.closed:
         yield YesNo("rien", "Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
     if state.stakes:
         return
@@ -259,9 +268,9 @@ def missing(state: State, draft: Draft) -> str:
     if not state.bank and not any(_new_bank(state, draft)):
         return "wat er met de bank gebeurt" if state.rounds else "wat er in de bank komt"
     now = opened(state, draft)
-    if free(now, draft) and (unsaid := _without_amount(now, draft)):
+    if stakes_freely(now, draft) and (unsaid := _without_amount(now, draft)):
         return f"wat {now.name(unsaid[0])} inzet"
-    plays = any(drafted_stakes(now, draft)) if free(now, draft) else draft.get("banco") is not None
+    plays = any(drafted_stakes(now, draft)) if stakes_freely(now, draft) else draft.get("banco") is not None
     if not now.stakes and not plays:
         return "wie er tegen de bank speelt"
     sides = sides_of(now, draft)

@@ -26,7 +26,7 @@ UNEVEN_BANK = 4
 
 
 def gulden(cents: int) -> str:
-    """Return an amount in cents as the page writes it: `20`, or `2,50` with cents."""
+    """Return an amount in cents as the page writes it in guilders: `20`, or `2,50` with cents."""
     whole, part = divmod(cents, score.GULDEN)
     return f"{whole},{part:02d}" if part else str(whole)
 

@@ -75,14 +75,16 @@ def _bank(state: State, event: Event) -> Objection | None:
 def _sale(state: State, seat: Seat) -> Objection | None:
     """Object when this player can't buy the bank now."""
     if state.bank:
-        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", state.begins)
+        return _no(
+            f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", state.bank_anchor
+        )
     if state.fixed and seat != state.holder:
         return _no(f"{state.name(state.holder)} houdt de bank de hele avond.", "vaste-bank", "koper")
     return None
 
 
 def _limited(amount: int, what: str) -> str:
-    """Return a sentence that refuses an amount below a whole chip or above the most; `""` when it is allowed.
+    """Return a sentence that refuses an amount below a whole chip or above the highest bank; `""` when it is allowed.
 
     `what` begins that sentence.
     """
@@ -101,7 +103,7 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
 def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to buying the bank for this amount."""
     if text := _limited(amount, "In de bank komt"):
-        return _no(text, state.begins, "bod")
+        return _no(text, state.bank_anchor, "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
         name = state.name(state.bidder) if state.bidder is not None else "een ander"
         return _no(f"Het meest bood {name}, {state.count(state.bid)}: die wordt bankhouder.", "opbod", "bod")
@@ -153,7 +155,7 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
         if state.held:
             return _no("De bank is leeg: er moet eerst worden bijgestort of opnieuw geboden.", "bank-leeg", "bank")
         first = "Eerst legt iemand geld in de bank." if state.fixed else "Eerst wordt er op de bank geboden."
-        return _no(first, state.begins, "koper")
+        return _no(first, state.bank_anchor, "koper")
     if state.closed:
         return _no("De bankhouder zei rien ne va plus: er mag niets meer bij.", "rien-ne-va-plus")
     if seat == state.holder:

@@ -111,7 +111,7 @@ def _asks(state: State) -> Iterable[Ask]:
         who = SeatField("seat", "Wie", seats=state.living(), required=True)
         if not state.fixed:
             yield Ask(events.Bid, "Biedt", (who, amount), rule=f"{SLUG}#opbod")
-        yield Ask(events.Bought, "Koopt de bank", (who, amount), rule=f"{SLUG}#{state.begins}")
+        yield Ask(events.Bought, "Koopt de bank", (who, amount), rule=f"{SLUG}#{state.bank_anchor}")
     elif not state.call and (pontes := state.pontes()):
         who = SeatField("seat", "Wie", seats=pontes, required=True)
         side = Choice("side", "Kant", choices=tuple((one, one) for one in events.SIDES), required=True)

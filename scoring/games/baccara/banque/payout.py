@@ -14,10 +14,9 @@ Both = tuple[Fraction, Fraction]
 
 
 def side_limit(bank: Fraction) -> Fraction:
-    """Return the most that may stand on one side: half of the bank. `ValueError` for an empty bank. Hazardspelen p.
-    10-11.
+    """Return the most that may stand on one side: half of the bank. `ValueError` for an empty bank.
 
-    It does not hold in a banque ouverte.
+    It does not hold in a banque ouverte (without limit). Hazardspelen p. 10-11.
     """
     if bank <= 0:
         raise ValueError("Er moet iets in de bank staan.")
@@ -25,7 +24,7 @@ def side_limit(bank: Fraction) -> Fraction:
 
 
 def banco(bank: Fraction) -> Both:
-    """Return what stands on each side after a banco à cheval: half of the bank. Hazardspelen p. 8."""
+    """Return what stands on each side after a banco à cheval: half of the bank. `ValueError` for an empty bank. p. 8"""
     return side_limit(bank), side_limit(bank)
 
 

@@ -26,7 +26,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def _against(state: State, draft: Draft) -> list[Event]:
     """Return the facts of who plays against the bank, as this draft tells them."""
     facts: list[Event] = []
-    if form.free(state, draft):
+    if form.stakes_freely(state, draft):
         facts += [
             events.Stake(seat=seat, side=side, amount=amount)
             for seat, side, amount in form.drafted_stakes(state, draft)
@@ -53,7 +53,11 @@ def _end(state: State, draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again."""
+    """Return the draft (the values of the form) that tells what these facts of one round told.
+
+    Several stakes of a player on a side come back as one, less what was taken off to make both sides alike, and bids
+    not at all: so `compose` may make fewer facts, with the same result.
+    """
     draft: dict[str, Any] = {}
     stakes: dict[tuple[Seat, str], int] = {}
     for fact in facts:
@@ -98,11 +102,11 @@ def _recalled_bank(state: State, fact: Event) -> dict[str, Any]:
     """Return the fields that tell this fact about a new bank."""
     match fact:
         case events.Refill():
-            return {"leeg": form.AGAIN} if form.refills(state) else {"bij": True}
+            return {"leeg": form.AGAIN} if form.may_refill(state) else {"bij": True}
         case events.TakeOver(seat=seat):
-            return ({"leeg": form.AUCTION} if form.refills(state) else {}) | {"koper": str(seat)}
+            return ({"leeg": form.AUCTION} if form.may_refill(state) else {}) | {"koper": str(seat)}
         case events.Bought(seat=seat, amount=amount):
-            draft: dict[str, Any] = {"leeg": form.AUCTION} if form.refills(state) else {}
+            draft: dict[str, Any] = {"leeg": form.AUCTION} if form.may_refill(state) else {}
             draft |= {} if form.buyer(state, {}) == seat else {"bankhouder": seat}
             first, *others = (one * PARTS for one in form.amounts_near(state))
             if state.bid or amount == first:

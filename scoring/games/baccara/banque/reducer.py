@@ -75,7 +75,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 @lru_cache(maxsize=1024)
 def _result_of(event: events.Hands) -> laid.HandsResult | None:
     """Return what these hands come to; `None` when they are no whole hands."""
-    return laid.course_of(hands_of(event))
+    return laid.hands_result(hands_of(event))
 
 
 # --- the bank --------------------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _bank(state: State, event: Event) -> State:
 def _bought(state: State, seat: Seat, amount: int) -> State:
     """Return the state with the bank bought, and the part of the house paid from it."""
     text = f"{state.name(seat)} koopt de bank voor {state.count(amount)}."
-    state = _opened(state, seat, amount, text, state.begins)
+    state = _opened(state, seat, amount, text, state.bank_anchor)
     share = int(casino_share(amount, state.number(SHARE.key))) if state.options[SHARE_OF.key] == OF_PRICE else 0
     if not share:
         return state

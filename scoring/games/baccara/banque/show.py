@@ -12,7 +12,9 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    """Return the board of the sheet, with its signals, and the number of each player against the bank."""
+    """Return the board of the sheet, with its signals, and while somebody holds the bank the number of each player
+    against it.
+    """
     numbers = {seat: number for number, seat in enumerate(state.pontes(), start=1)} if state.held else {}
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
     return chip_board.board(state, _signals(state), _own_signals, extra=extra)
@@ -39,7 +41,7 @@ def _signals(state: State) -> Iterable[Signal]:
             yield Signal("te-koop", f"te koop: bank van {state.text(state.offered)}", f"{SLUG}#suite", ahead=True)
         bid = f"bod: {state.text(state.bid)}" if state.bid else "de bank gaat bij opbod"
         text = f"bank: {state.name(state.holder)}" if state.fixed else bid
-        yield Signal("opbod", text, f"{SLUG}#{state.begins}", ahead=True)
+        yield Signal("opbod", text, f"{SLUG}#{state.bank_anchor}", ahead=True)
         return
     yield Signal("bank", f"bank: {state.name(state.holder)}", f"{SLUG}#bank-kopen", seat=state.holder,
                  ahead=True)  # fmt: skip
@@ -63,7 +65,7 @@ def _staking(state: State) -> Iterable[Signal]:
             yield Signal("prime", f"prime: {listed(nearer, 'of')}", f"{SLUG}#prime")
         return
     for side in SIDES:
-        if (one := state.plays(side)) is not None:
+        if (one := state.gets_cards(side)) is not None:
             yield Signal(f"kaarten-{side}", f"{side}: {state.name(one)} krijgt de kaarten", f"{SLUG}#wie-kaarten")
         if state.stakes and not state.closed and not state.unlimited:
             left = state.text(state.room(state.on_side(side)))

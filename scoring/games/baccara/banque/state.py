@@ -29,9 +29,9 @@ class State(Ledger):
     partner: Seat | None = None
     """Who shares the bank with the banker."""
     fresh: bool = False
-    """Has no coup been played against this bank yet?"""
+    """Does a bank stand against which no coup has been played yet?"""
     lost: int = 0
-    """What the banker, who lost on both sides, may lay in again."""
+    """What the banker, who lost on both sides or lost all, may lay in again; 0 when he may not."""
     offered: int = 0
     """For how much a bank may be taken over after a suite; 0 when there is none."""
     passer: Seat | None = None
@@ -57,7 +57,7 @@ class State(Ledger):
     ties: int = 0
     """How many bancos in a row ended en carte (tied)."""
     usual: int = 0
-    """What the last bank was bought for."""
+    """What was laid in the last new bank; 0 before the first."""
 
     @property
     def begun(self) -> bool:
@@ -75,8 +75,8 @@ class State(Ledger):
         return self.on(FIXED.key)
 
     @property
-    def begins(self) -> str:
-        """The anchor of the rule by which a player gets the bank."""
+    def bank_anchor(self) -> str:
+        """The anchor of the rule by which a player gets the bank: `vaste-bank` (fixed bank) or `opbod` (auction)."""
         return "vaste-bank" if self.fixed else "opbod"
 
     @property
@@ -115,7 +115,7 @@ class State(Ledger):
     def rank(self, seat: Seat | None) -> int:
         """Return the place in the order of who goes first: lower goes before higher.
 
-        Suivi is -2, la main -1, and then come the numbers, as 0 and up.
+        Suivi is -2, la main -1, then come the numbers, as 0 and up, and last whoever does not play against the bank.
         """
         pontes = self.pontes()
         if seat is not None and seat == self.again:
@@ -123,20 +123,21 @@ class State(Ledger):
         return -1 if seat == self.main else pontes.index(seat) if seat in pontes else len(pontes)
 
     def on_side(self, side: str) -> int:
-        """Return all that stands on a side."""
+        """Return what all players together have on a side."""
         return sum([amount for _, where, amount in self.stakes if where == side])
 
     def room(self, staked: int) -> int:
-        """Return what may still be put on a side where `staked` stands; 0 where an earlier stake already
-        went too far.
+        """Return what may still be put on a side where `staked` stands, when half of the bank is the limit.
+
+        It is 0 where an earlier stake already went too far; `ValueError` for an empty bank.
         """
         return max(0, side_limit(self.bank) - staked)
 
     def stake_of(self, seat: Seat, side: str = "") -> int:
-        """Return what a player has on this side, or on both without one."""
+        """Return what a player has on this side; with `side` `""` what he has on both together."""
         return sum(one.amount for one in self.stakes if one.seat == seat and side in ("", one.side))
 
-    def plays(self, side: str) -> Seat | None:
+    def gets_cards(self, side: str) -> Seat | None:
         """Return who gets the cards of a side: who staked the most there, the first of equals; `None`
         without stakes.
         """

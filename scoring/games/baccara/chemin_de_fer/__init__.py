@@ -17,11 +17,12 @@ def _example_results_after(state: State, fact: Event) -> dict[str, str | Amount]
     """Return the amounts that an example can ask for after this fact, by name; `{}` when there are none.
 
     - After the cards: the points of `bankhouder` (banker) and `ponte`.
-    - After a banco or avec la table: what it stakes, and which places go before it (`prime`).
-    - After rien ne va plus: all that is staked.
+    - After a banco or avec la table: what it stakes (`zet`), and the numbers of who goes before it (`prime`), nearest
+      last.
+    - After rien ne va plus: all that is staked (`gezet`).
     """
     match fact:
-        case events.Hands() if result := laid.course_of(reducer.hands_of(fact)):
+        case events.Hands() if result := laid.hands_result(reducer.hands_of(fact)):
             return dict(zip(("bankhouder", "ponte"), map(str, result.points), strict=True))
         case events.Banco(seat=seat) | events.AvecLaTable(seat=seat):
             places = [in_words(number) for one, number in state.numbers().items() if one in state.nearer()]

@@ -23,7 +23,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     if not facts or not isinstance(hands := facts[-1], Hands):
         return
     state = reduce(apply, facts[:-1], before)
-    if isinstance(seat := state.plays(), int) and state.bank:
+    if isinstance(seat := state.gets_cards(), int) and state.bank:
         dealt = (("spel", SLUG), ("bank", hand_text(hands.bank)), ("ponte", hand_text(hands.ponte)))
         against = ("banco", "ja") if state.called else ("inzet", str(state.staked))
         agreed = (
@@ -36,7 +36,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Return the draft that the calculator fills in: the cards, and all that is staked as the stake of `seat`.
 
-    The money of the bank is filled in only when no bank stands yet.
+    It is a banco of `seat` when the calculator was asked for one, or for money in the bank without a stake. The money
+    of the bank is filled in only when no bank stands yet. What was not asked is left out, so the draft may be `{}`.
     """
     dealt = with_suits({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}

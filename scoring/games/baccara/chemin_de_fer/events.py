@@ -108,11 +108,12 @@ class Hands(Event):
 
 
 class MainPasse(Event):
-    """The banker stops after a won coup and takes bank and bénéfice; stakes and calls against him are taken back.
+    """*La main passe*: the banker stops after a won coup and takes bank and bénéfice; stakes against him are taken
+    back.
 
-    A round by itself.
+    Another may then take the bank over. It is a round by itself.
     """
 
 
 class Stop(Event):
-    """The table stops, and the banker gets what stands in the bank. A round by itself."""
+    """The table stops, and the banker gets what stands in the bank and in the bénéfice. It is a round by itself."""

@@ -28,12 +28,15 @@ def amounts_near(usual: int, least: int) -> tuple[int, ...]:
 
 
 def stakes_near(bank: int) -> tuple[int, ...]:
-    """Return the four largest round stakes, up to half of the bank, to tap against a bank of so many chips."""
+    """Return up to four round stakes to tap against a bank of so many chips: the largest that are at most half of it.
+
+    Against a bank below four that is 1 chip alone.
+    """
     return tuple(step for step in LADDER if step <= max(1, bank // 2))[-4:]
 
 
 def opening(state: State, draft: Draft) -> tuple[Event, ...]:
-    """Return the facts that this draft tells of the bank before anybody plays against it."""
+    """Return the facts that this draft tells of the bank before anybody plays against it; `()` when it tells none."""
     facts: list[Event] = []
     if not state.bank:
         facts += _who_lays(state, draft)
@@ -61,8 +64,10 @@ def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def bank_amount(state: State, draft: Draft) -> int:
-    """Return what the player whose turn it is lays in the bank, in chips; 0 while another amount still has
-    to be typed.
+    """Return what the player whose turn it is lays in the bank, in chips: what the draft says, else as much as the last
+    time.
+
+    It is never below the lowest bank unless typed, and 0 while another amount still has to be typed.
     """
     choice = str(draft.get("bank") or "")
     if choice == ELSE:

@@ -16,8 +16,8 @@ from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
 
 
-def bank_fact(state: State, event: Event) -> State:
-    """Return the state after a fact about the bank itself."""
+def after_bank_fact(state: State, event: Event) -> State:
+    """Return the state after a fact about the bank itself; unchanged when the fact does not fit."""
     match event:
         case BankLaid(seat=seat, amount=amount) if not state.bank and seat == state.due and amount > 0:
             return opened(state, seat, amount, owner=seat)
@@ -56,12 +56,12 @@ def _new_taille(state: State, *, halved: bool) -> State:
     rule = f"{SLUG}#nieuwe-taille"
     if not taken:
         return tell(replace(state, shuffled=True), "De kaarten worden opnieuw geschud.", rule)
-    text = f"Nieuwe taille: {state.count(taken)} uit de bank {shared(state)}, {left} blijft erin."
+    text = f"Nieuwe taille: {state.count(taken)} uit de bank {for_bankers(state)}, {left} blijft erin."
     return move(replace(state, shuffled=True), _to_the_banker(state, BANK, taken), text, rule)
 
 
-def shared(state: State) -> str:
-    """Return in words whose the money of this bank is: `voor Ilse en Mehmet samen`."""
+def for_bankers(state: State) -> str:
+    """Return in words for whom the money of this bank is: `voor Ilse`, with a partner `voor Ilse en Mehmet samen`."""
     who = state.who(state.holder)
     return f"voor {who}" if state.partner is None else f"voor {who} en {state.name(state.partner)} samen"
 
@@ -92,12 +92,12 @@ def _all_of(state: State) -> str:
     bénéfice`."""
     bank, apart = state.bank, state.has(APART)
     parts = f", {bank} uit de bank en {apart} uit de bénéfice" if apart else ""
-    return f"{state.count(bank + apart)} {shared(state)}{parts}"
+    return f"{state.count(bank + apart)} {for_bankers(state)}{parts}"
 
 
 def passed(state: State) -> State:
-    """Return the state after *la main passe*: the banker takes all, and another may go on for what stood in
-    the bank.
+    """Return the state after *la main passe*: the banker takes bank and bénéfice, the round ends, and another may go on
+    for what stood in the bank.
     """
     holder, bank = state.holder, state.bank
     text = f"{capital(state.who(holder))} zegt la main passe: {_all_of(state)}."
@@ -108,7 +108,7 @@ def passed(state: State) -> State:
 
 
 def stopped(state: State) -> State:
-    """Return the state after the table stops: the banker takes all."""
+    """Return the state after the table stops: the banker takes bank and bénéfice, the bank goes on, the round ends."""
     text = f"De tafel houdt op: {_all_of(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#bank-wint")
     return next_bank(state, "de tafel houdt op")
@@ -129,7 +129,7 @@ def next_bank(state: State, summary: str) -> State:
 
 
 def closed(state: State, summary: str, dealer: Seat) -> State:
-    """Return the state with the round ended, and nothing staked or called.
+    """Return the state with the round ended, and nothing staked, called or shuffled any more.
 
     `dealer` is who dealt the round; `summary` says in words how it went.
     """
@@ -137,7 +137,7 @@ def closed(state: State, summary: str, dealer: Seat) -> State:
     return replace(state, stakes=(), call="", caller=None, closed=False, shuffled=False)
 
 
-def left(state: State, seat: Seat) -> State:
+def after_leaving(state: State, seat: Seat) -> State:
     """Return the state after `seat` has gone home: it loses a *suivi* (the right to go against the bank again).
 
     If no bank stands and it was the turn of `seat` to take it, the next player has the turn.

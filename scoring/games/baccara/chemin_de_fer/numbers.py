@@ -21,13 +21,17 @@ DOUBTFUL = (3, 4, 5, 6)
 """The totals on which the bank's move depends on the card it gave."""
 
 
-def counted(bank: int, given: int) -> str:
-    """Return the six cases in words: `twee keer winst, één keer en carte en drie keer verlies`."""
+def cases_in_words(bank: int, given: int) -> str:
+    """Return how the six cases end for a bank that passes, in words: `twee keer winst, één keer en carte en drie keer
+    verlies`.
+
+    `bank` is its points, `given` the worth of the card that the ponte bought.
+    """
     ends = zip(tableau.tally(bank, given), tableau.Outcome, strict=True)
     return listed([f"{in_words(count)} keer {end}" for count, end in ends if count])
 
 
-def now_has(given: int) -> str:
+def holdings_in_words(given: int) -> str:
     """Return what a ponte may hold who bought this card on 0 to 5, in words: `1, 2, 3, 4, 5 of 6`."""
     return listed(["0 (bac)" if case.has == 0 else str(case.has) for case in tableau.six_cases(0, given)], "of")
 
@@ -89,12 +93,12 @@ def _cells() -> Mapping[str, str]:
     """Return what the page tells of the bank on 3 to 6: which cards help it, and the six cases after each card."""
     numbers = {}
     for bank in DOUBTFUL:
-        better, worse, _ = tableau.drawn(bank)
+        better, worse, _ = tableau.third_card_effects(bank)
         numbers[f"bank{bank}_beter"] = _ranks(better)
         numbers[f"bank{bank}_slechter"] = _ranks(worse)
         numbers[f"bank{bank}_beter_aantal"] = in_words(len(better))
         numbers[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
-        numbers.update({f"bank{bank}_na_{given}": counted(bank, given) for given in tableau.GIVEN})
+        numbers.update({f"bank{bank}_na_{given}": cases_in_words(bank, given) for given in tableau.GIVEN})
     return numbers
 
 

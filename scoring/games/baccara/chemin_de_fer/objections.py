@@ -178,7 +178,7 @@ def _prime(state: State) -> Objection | None:
 
 
 def _table(state: State, holder: Holder) -> Objection | None:
-    """Object to avec la table."""
+    """Object to avec la table (playing for half of the bank)."""
     if state.stakes:
         already = "Er is al banco gezegd" if state.called else "Er is al ingezet"
         return _no(f"{already}: avec la table zeg je voordat er iets ligt.", "avec-la-table", "tafel")

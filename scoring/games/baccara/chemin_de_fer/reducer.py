@@ -62,13 +62,13 @@ def apply(state: State, event: Event) -> State:
         case events.Onlooker() if state.on("toeschouwers"):
             return _seen(_onlooker(state, event))
     if isinstance(event, events.BankLaid | events.TakeOver | events.Partner | events.NewTaille):
-        return _seen(holding.bank_fact(state, event))
+        return _seen(holding.after_bank_fact(state, event))
     if isinstance(
         event, events.Banco | events.Suivi | events.Prime | events.AvecLaTable | events.Stake | events.RienNeVaPlus
     ):
         return _against(state, event)
     state = chip_facts.apply(state, event)
-    return holding.left(state, event.seat) if isinstance(event, Leave) else state
+    return holding.after_leaving(state, event.seat) if isinstance(event, Leave) else state
 
 
 def _seen(state: State) -> State:
@@ -88,7 +88,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 @lru_cache(maxsize=1024)
 def _result_of(event: events.Hands) -> laid.HandsResult | None:
     """Return what these hands come to; `None` when they are no whole hands."""
-    return laid.course_of(hands_of(event))
+    return laid.hands_result(hands_of(event))
 
 
 # --- against the bank ------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
 
 def _with_hands(state: State, event: events.Hands, result: laid.HandsResult) -> State:
     """Return the state with the hands in a sentence, and what the banker did against the tableau."""
-    who, (bank, ponte) = state.who(state.plays()), result.points
+    who, (bank, ponte) = state.who(state.gets_cards()), result.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
     state = tell(state, text, f"{SLUG}#tientallen")
     for remark in result.remarks:
@@ -217,7 +217,7 @@ def _won(state: State, stakes: dict[Holder, int], chocolate: int, house: int) ->
         state = move(state, [(BANK, HOUSE, house)], text, HOUSE_SHARE.rule)
     if not chocolate:
         return state
-    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {holding.shared(state)}."
+    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {holding.for_bankers(state)}."
     return move(state, [(BANK, APART, chocolate)], text, f"{SLUG}#chocolat")
 
 
@@ -233,6 +233,6 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
     rest, apart = state.bank, state.has(APART)
     if rest or apart:
         kept = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
-        text = f"{capital(listed(kept))} {holding.shared(state)}."
+        text = f"{capital(listed(kept))} {holding.for_bankers(state)}."
         state = move(state, holding.taken_out(state), text, f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}")
     return holding.next_bank(state, summary)

@@ -53,7 +53,7 @@ def _signals(state: State) -> Iterable[Signal]:
 
 def _staking(state: State) -> Iterable[Signal]:
     """Yield who gets the cards, who may still go before him, and how much may still be staked."""
-    if (one := state.plays()) is None:
+    if (one := state.gets_cards()) is None:
         return
     yield Signal("kaarten", f"kaarten: {state.who(one)}", f"{SLUG}#wie-kaarten")
     if nearer := state.nearer():

@@ -25,7 +25,7 @@ class State(Ledger):
     partner: Seat | None = None
     """Who shares the bank with the banker."""
     fresh: bool = False
-    """Has no coup been played against this bank yet?"""
+    """Does a bank stand against which no coup has been played yet?"""
     won: bool = False
     """Has this banker won a coup, so that he may stop?"""
     offered: int = 0
@@ -45,7 +45,7 @@ class State(Ledger):
     shuffled: bool = False
     """Have the cards been shuffled since the last coup?"""
     usual: int = 0
-    """What was laid in the bank the last time."""
+    """What was laid in the last new bank; 0 before the first."""
 
     @property
     def begun(self) -> bool:
@@ -59,12 +59,14 @@ class State(Ledger):
 
     @property
     def holder(self) -> Holder:
-        """Who holds the bank."""
+        """Who holds the bank, while one stands: the account of the bystanders, or the dealer."""
         return ONLOOKERS if self.outsider else self.seating.dealer
 
     @property
     def due(self) -> Seat:
-        """Whose turn it is to lay a bank: after one that was passed on, the next number."""
+        """Whose turn it is to lay a bank: the owner, or the next player to his right when he left or his bank was
+        passed on.
+        """
         right = to_the_right(self, self.owner)
         return self.owner if not right or (self.owner in right and not self.offered) else right[0]
 
@@ -116,12 +118,15 @@ class State(Ledger):
         return tuple(seat for seat in self.pontes() if self.rank(seat) < self.rank(self.caller))
 
     def numbers(self) -> dict[Seat, int]:
-        """Return the number of each player round the table: number one, and on to the right."""
+        """Return the number of each player round the table: number one, and on to the right.
+
+        When number one has left, the next to his right has number one.
+        """
         order = to_the_right(self, self.first)
         start = order[-1:] + order[:-1] if order[-1:] == (self.first,) else order
         return {seat: number for number, seat in enumerate(start, start=1)}
 
-    def plays(self) -> Holder | None:
+    def gets_cards(self) -> Holder | None:
         """Return who gets the cards: the caller, or who staked the most, the first of equals; `None` without stakes."""
         if self.caller is not None:
             return self.caller
