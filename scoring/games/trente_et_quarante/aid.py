@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any
 
 from scoring.games.trente_et_quarante.events import Dealt
-from scoring.games.trente_et_quarante.filled import CARDS_TOLD, bank_wins
+from scoring.games.trente_et_quarante.filled import CARDS_TOLD, bank_wins, rows_with_suits
 from scoring.games.trente_et_quarante.options import LEAST, SLUG
 from scoring.games.trente_et_quarante.reducer import apply
 from scoring.games.trente_et_quarante.score import CHANCES
@@ -51,12 +51,12 @@ def _stakes(state: State, own: Sequence[HeldStake]) -> Iterator[tuple[str, str]]
 def draft(_: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Return the draft with the cards of the calculator, and its stakes laid by `seat`.
 
-    `asked` is the query string of the calculator; what it does not have is left out of the draft.
+    `asked` holds the values of the calculator's fields, by name; what it does not have is left out of the draft. A card
+    without a suit gets one, the very first card that of the colour which was asked.
     """
-    found: dict[str, Any] = {"hoe": CARDS_TOLD}
-    for row in ("zwart", "rood"):
-        codes = split_codes(asked.get(row, ()))
-        found |= {f"rij-{row}": codes} if codes else {}
+    black, red = (split_codes(asked.get(row, ())) for row in ("zwart", "rood"))
+    rows = rows_with_suits(black, red, "".join(asked.get("eerste", ())[:1]))
+    found: dict[str, Any] = {"hoe": CARDS_TOLD} | {name: codes for name, codes in rows.items() if codes}
     laid = ((on, "".join(asked.get(f"op-{on}", ())[:1])) for on in CHANCES)
     if zet := tuple(f"{seat}:{on}:{stake}" for on, stake in laid if stake):
         found["zet"] = zet

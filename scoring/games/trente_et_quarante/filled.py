@@ -14,6 +14,7 @@ from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
+from scoring.kit.cards import LETTERS, with_suits
 from scoring.kit.figures import typeable
 from scoring.play.contract import Draft, Event, Objection, Seat
 from scoring.play.rounds.laying import Laid, chip_in_hand, read_laid_chips, sum_by_place
@@ -188,25 +189,34 @@ def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `compose` makes these facts of one coup again.
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result for one coup.
 
-    That works when each player chose the same for all his stakes, and insured all of them or none.
+    That works when each player chose the same for all his stakes, insured all of them or none, and took back all that
+    still lay there or nothing. A stake laid and taken back before the coup is left out. A card written without a suit
+    gets one, the first card that of the colour which is written.
     """
     draft: dict[str, Any] = {}
+    stakes: list[events.Stake] = []
     for fact in facts:
         match fact:
-            case events.Stake(seat=seat, on=on, amount=stake, insured=insured):
-                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{typeable(state.shown(stake))}")
-                draft |= {f"verzekerd-{seat}": True} if insured else {}
-            case events.TakenBack(seat=seat):
-                draft["terug"] = (*draft.get("terug", ()), seat)
+            case events.Stake():
+                stakes.append(fact)
+            case events.TakenBack(seat=seat, on=on):
+                stakes = [one for one in stakes if one.seat != seat or on not in ("", one.on)]
+                if any(held.seat == seat and on in ("", held.on) for held in state.laid):
+                    draft["terug"] = tuple(dict.fromkeys((*draft.get("terug", ()), seat)))
             case events.ToPrison(seat=seat):
                 draft[f"kiest-{seat}"] = IN_PRISON
             case events.Result(seat=seat, won=won):
                 draft[f"uitslag-{seat}"] = Fraction(won, PARTS)
             case events.Outcome() | events.Counted() | events.Dealt():
                 draft |= _recalled(fact)
-    return draft
+    return draft | _recalled_stakes(state, stakes)
+
+
+def _recalled_stakes(state: State, stakes: Iterable[events.Stake]) -> dict[str, Any]:
+    zet = tuple(f"{one.seat}:{one.on}:{typeable(state.shown(one.amount))}" for one in stakes)
+    return ({"zet": zet} if zet else {}) | {f"verzekerd-{one.seat}": True for one in stakes if one.insured}
 
 
 def _recalled(fact: Coups) -> dict[str, Any]:
@@ -216,4 +226,14 @@ def _recalled(fact: Coups) -> dict[str, Any]:
     if isinstance(fact, events.Counted):
         told = draft | {"hoe": POINTS, "punten-zwart": fact.black, "punten-rood": fact.red}
         return told | ({"eerste": fact.first} if fact.first else {})
-    return draft | {"hoe": CARDS_TOLD, "rij-zwart": fact.black, "rij-rood": fact.red}
+    return draft | {"hoe": CARDS_TOLD} | rows_with_suits(fact.black, fact.red, fact.first)
+
+
+def rows_with_suits(black: tuple[str, ...], red: tuple[str, ...], first: str) -> dict[str, tuple[str, ...]]:
+    """Return the fields of the form for both rows of cards, by name, with a suit added to each card that has none.
+
+    The very first card gets one of the colour `first`: `zwart`, `rood`, or `""` when that is unknown.
+    """
+    if first and black and black[0].upper() in LETTERS.values():
+        black = (f"{'s' if first == 'zwart' else 'h'}{black[0].upper()}", *black[1:])
+    return with_suits({"rij-zwart": black, "rij-rood": red})

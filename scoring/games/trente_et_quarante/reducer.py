@@ -59,7 +59,7 @@ def played(event: Coups) -> Coup:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case events.Outcome() | events.Counted() | events.Dealt():
             return _played(state, event)

@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from functools import reduce
 
 import pytest
 
@@ -96,6 +97,38 @@ def test_after_an_apres_a_form_takes_back_lets_stand_and_lays_more():
         HalfBack(seat=BO),
     )
     assert GAME.play.recall(state, facts)["terug"] == (ILSE,)
+
+
+def test_a_stake_taken_back_before_the_coup_is_not_in_the_form_again():
+    state, _ = played(GAME, {"events": ["stake Mehmet on=zwart amount=500", "outcome ends=apres"]})
+    laid = Stake(seat=ILSE, on="rood", amount=50000, insured=True), Stake(seat=ILSE, on="couleur", amount=1000)
+    facts = (*laid, TakenBack(seat=ILSE, on="rood"), TakenBack(seat=BO), Outcome(ends="rood-couleur"))
+    assert GAME.play.recall(state, facts) == {"zet": ("0:couleur:10",), "terug": (BO,), "slag": "rood-couleur"}
+    back = (TakenBack(seat=BO), laid[1], facts[-1])
+    assert GAME.play.compose(state, GAME.play.recall(state, facts)) == back
+
+
+@pytest.mark.parametrize("first", ["", "rood", "zwart"])
+def test_cards_written_by_rank_come_back_with_suits_that_the_form_has(first):
+    state = GAME.play.start(begin_of(GAME))
+    cards = Dealt(black=("V", "9", "4", "B"), red=("8", "A", "7", "H", "9"), first=first)
+    facts = (Stake(seat=ILSE, on="couleur" if first else "rood", amount=1000), cards)
+    draft = GAME.play.recall(state, facts)
+    packs = {field.name: field.pack for field in GAME.play.pad(state, draft).form.fields if field.name[:4] == "rij-"}
+    assert all(code in packs[name] for name in packs for code in draft[name])
+    again = GAME.play.compose(state, draft)
+    ends = [reduce(GAME.play.apply, those, state).chips for those in (facts, again)]
+    assert ends[0] == ends[1]
+
+
+def test_rows_that_the_calculator_has_by_rank_fill_in_the_form_with_suits_that_it_has():
+    state = GAME.play.start(begin_of(GAME))
+    asked = {"zwart": ["V 9 4 B"], "rood": ["8 A 7 H 9"], "eerste": ["rood"]}
+    draft = GAME.play.aids[0].draft(state, asked, ILSE)
+    packs = {field.name: field.pack for field in GAME.play.pad(state, draft).form.fields if field.name[:4] == "rij-"}
+    assert [len(draft[name]) for name in packs] == [4, 5]
+    assert all(code in packs[name] for name in packs for code in draft[name])
+    assert draft["rij-zwart"][0] == "hV"
 
 
 def test_whoever_has_still_to_choose_is_all_that_the_form_asks():
