@@ -74,9 +74,8 @@ GUESSED = {
     "opnieuw": ("plaatjes gelden niet", 1 - EVEN["opnieuw"]),
     "verdeeld": ("plaatjes verdeeld, jij raadt oneven", EVEN["verdeeld"]),
 }
-"""By each way to count pictures at even of oneven: `(that way and the
-best guess, in words; the bank's chance to win)`.
-"""
+"""By the ways to count pictures at even of oneven (guess even or odd): (the way and the best guess in Dutch words, the
+bank's chance to win against that guess)."""
 
 
 def _chances(key: str, pictures: Iterable[str]) -> DrawnTable:

@@ -47,14 +47,16 @@ SHOWN = {
 TICKED = ((TICKS, SHOWN[TICKS]), (TICKS_NOT, SHOWN[TICKS_NOT]))
 
 
-def shown(state: State, end: str) -> str:
-    """Return the Dutch words for `end`, a way in which a turn ends; for `precies` with the
-    goal, 21 or 11, of this variatie.
+def end_in_words(state: State, end: str) -> str:
+    """Return the Dutch words for `end`, a way in which a turn ends; for `precies` with the goal, 21 or 11, of this
+    variatie.
+
+    A way that has no words of its own comes back as it is.
     """
     return f"precies {goal(state.now.key)}" if end == EXACT else SHOWN.get(end, end)
 
 
-def sizes(state: State) -> tuple[int, int]:
+def card_limits(state: State) -> tuple[int, int]:
     """Return the least and the most cards that a hand may have in the variatie played now: `(least, most)`."""
     known = {TWENTY_ONE: (2, 11), TEN: (1, 8), PAIR: (2, 2), EVEN: (1, 5), TRACK: (ROW, ROW)}
     return known.get(state.now.key, (1, 1))
@@ -81,7 +83,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
     `how` says how the draft writes the round: `""` by results, otherwise `POINTS` or `CARDS_TOLD`.
     """
     kind, counted = state.now, how in (POINTS, CARDS_TOLD)
-    least, most = sizes(state)
+    least, most = card_limits(state)
     for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
         name, at = state.name(seat) + (" tweede hand" if hand else ""), key_of(seat, hand)
         if how == CARDS_TOLD:
@@ -99,7 +101,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
         yield Cards("bankkaarten", f"Kaarten van {who}", pack=CODES, least=least, most=most)
     if counted:
         yield Count("bankpunten", f"Punten van {who}", low=1, high=31, more=how == CARDS_TOLD)
-    choices = tuple((end, shown(state, end).removesuffix(" bank")) for end in kind.bank)
+    choices = tuple((end, end_in_words(state, end).removesuffix(" bank")) for end in kind.bank)
     yield Choice("bank", f"De uitslag van {who}" if counted else "Bank", choices=choices, more=counted,
                  rule=f"{SLUG}#{kind.rule}", required=not counted, seat=None if counted else banker(state))  # fmt: skip
 
@@ -110,7 +112,7 @@ def _others(state: State, *, counted: bool) -> tuple[tuple[str, str], ...]:
     `counted`: the round is written by points or cards; then passing, winning and losing are in this list too.
     """
     ends = [end for end in state.now.ends if end != MANY and (counted or end not in (PASSED, WINS, LOSES))]
-    found = [(end, shown(state, end)) for end in ends]
+    found = [(end, end_in_words(state, end)) for end in ends]
     if state.now.key == TWENTY_ONE:
         found += [(f"{MANY}-{count}", f"{in_words(count)} open") for count in (5, 6, 7)]
         found += [(f"{DEAD}-{count}", f"dood met {in_words(count)}") for count in (5, 6, 7)]
@@ -124,7 +126,7 @@ def _result_fields(state: State, how: str) -> Iterable[Field]:
     `how` is `CARDS_TOLD` when the round is written by its cards; with any other value the results are asked.
     """
     kind, rule = state.now, f"{SLUG}#{state.now.rule}"
-    least, most = sizes(state)
+    least, most = card_limits(state)
     for held in _left(state):
         seat, name = held, state.name(held)
         if how != CARDS_TOLD:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from scoring.games.banken_met_variaties.bank_told import order
+from scoring.games.banken_met_variaties.bank_told import other_variation_objection
 from scoring.games.banken_met_variaties.events import BankCards, BankRows
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
 from scoring.games.banken_met_variaties.rounds import CARDS_TOLD
@@ -65,7 +65,7 @@ def _draft(
     in.
     """
     if state.now.key != key:
-        return order(state)
+        return other_variation_objection(state)
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
         found |= {f"kaarten-{seat}": codes} if (codes := split_codes(asked.get(own, ()))) else {}

@@ -1,15 +1,15 @@
 """Which facts may be written of the bank's turn in each variatie (small game). The bank's turn ends the round."""
 
 from scoring.games.banken_met_variaties.cards_told import (
-    hand_of_cards,
-    no_such_cards,
-    row_of_tick,
-    rows_of_track,
+    cards_objection,
+    hand_objection,
     rule_objection,
+    tick_objection,
+    track_rows_objection,
 )
 from scoring.games.banken_met_variaties.events import BankRows, Counted, Done
 from scoring.games.banken_met_variaties.payout import GOAL as ELEVEN
-from scoring.games.banken_met_variaties.settling import goal, ranks_of, table_ten, times
+from scoring.games.banken_met_variaties.settling import goal, ranks_of, stakes_won, table_ten
 from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
@@ -31,13 +31,13 @@ from scoring.play.books.bank import banker
 from scoring.play.contract import Event, Objection
 
 
-def order(state: State) -> Objection:
+def other_variation_objection(state: State) -> Objection:
     """Return the objection to a fact of another variatie: it says which of the eight is played now."""
     at = f"{state.variation + 1} van de {len(KEYS)}"
     return rule_objection(f"De volgorde ligt vast: nu is het {state.now.title} ({at}).", "volgorde")
 
 
-def unstaked(state: State) -> Objection | None:
+def stake_objection(state: State) -> Objection | None:
     """Return an objection that names the first player who has not staked yet; `None` when all have."""
     if not (left := state.unstaked()):
         return None
@@ -48,7 +48,7 @@ def unstaked(state: State) -> Objection | None:
 
 def _known(state: State) -> Objection | None:
     """Return an objection when a player has not staked, or the result of a hand is not written yet; else `None`."""
-    if no := unstaked(state):
+    if no := stake_objection(state):
         return no
     if left := state.unended():
         seat = left[0].seat
@@ -65,11 +65,11 @@ def bank_turn(state: State, ends: str, points: int) -> Objection | None:
     """
     kind = state.now
     if not kind.bank:
-        return order(state)
+        return other_variation_objection(state)
     if ends not in kind.bank:
         return rule_objection(f"Zo loopt het voor de bank bij {kind.title} niet af.", kind.rule, "bank")
     if kind.key == TICK:
-        return unstaked(state) or (None if state.foretold else _unsaid())
+        return stake_objection(state) or (None if state.foretold else _unsaid())
     if points and (ends != PASSED or not 1 <= points <= goal(kind.key)):
         return rule_objection(f"Een bank die past, heeft hoogstens {goal(kind.key)} punten.", kind.rule, "bank")
     return _bank(state, ends, points)
@@ -86,7 +86,7 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
     `ends` and `points` are as in the event `BankTurn`; `points` is 0 when not written.
     """
     if ends in AT_ONCE:
-        if no := unstaked(state):
+        if no := stake_objection(state):
             return no
         open_cards = 1 if ends == ACE else 2
         if state.raised or any(held.split or (held.ends and len(held.laid) != open_cards) for held in state.hands):
@@ -113,7 +113,7 @@ def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objectio
         )
     if held.ends == WINS and ends == PASSED and points == goal(state.now.key):
         return rule_objection(f"Meer dan de bank kan niet: {name} verliest.", state.now.rule, field)
-    if times(state, held, ends, points) is None:
+    if stakes_won(state, held, ends, points) is None:
         text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."
         return rule_objection(text, state.now.rule, field)
     return None
@@ -125,8 +125,8 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     """
     key = state.now.key
     if key not in (TWENTY_ONE, TEN, HEAPS):
-        return order(state)
-    if no := no_such_cards(state, codes) or hand_of_cards(state, banker(state), codes, 0):
+        return other_variation_objection(state)
+    if no := cards_objection(state, codes) or hand_objection(state, banker(state), codes, 0):
         return no
     ranks = ranks_of(codes)
     if key == HEAPS:
@@ -147,7 +147,7 @@ def _heap(state: State, rank: str) -> Objection | None:
     """
     if rank != "aas":
         return _known(state)
-    if no := unstaked(state):
+    if no := stake_objection(state):
         return no
     won = next((held for held in state.hands if held.ends == WINS), None)
     if won is None:
@@ -163,9 +163,9 @@ def round_end(state: State, event: Event) -> Objection | None:
     key = state.now.key
     match event:
         case Counted(start=start, cards=cards) if key == TICK:
-            return unstaked(state) or (None if state.foretold else _unsaid()) or row_of_tick(start, cards)
+            return stake_objection(state) or (None if state.foretold else _unsaid()) or tick_objection(start, cards)
         case BankRows(lower=lower, upper=upper) if key == TRACK:
-            return rows_of_track(lower, upper) or _known(state)
+            return track_rows_objection(lower, upper) or _known(state)
         case Done() if key in (*GUESSING, HEAPS, TRACK):
             if no := _known(state):
                 return no
@@ -173,4 +173,4 @@ def round_end(state: State, event: Event) -> Objection | None:
                 text = f"{state.name(open_.seat)} heeft kaarten liggen: schrijf ook die van de bank."
                 return rule_objection(text, state.now.rule, "bankkaarten")
             return None
-    return order(state)
+    return other_variation_objection(state)

@@ -36,10 +36,11 @@ def _twice(codes: Iterable[str]) -> Objection | None:
     return None
 
 
-def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when a code is no card, lies on the table already, or needs a suit and has none; else `None`.
+def cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
+    """Return an objection when these are no cards, when one lies on the table already or lacks a suit it needs; else
+    `None`.
 
-    The suit is needed where colour decides.
+    No cards at all are objected to too. The suit is needed where colour decides.
     """
     if not codes or len(found := cards_from_codes(codes)) != len(codes):
         return rule_objection("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
@@ -48,11 +49,11 @@ def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     return _twice([*(code for held in state.hands for code in held.laid), *codes])
 
 
-def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
-    """Return an objection when this player or the banker cannot have these cards in the
-    variatie played now; else `None`.
+def hand_objection(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
+    """Return an objection when this player or the banker cannot have these cards in the variatie played now; else
+    `None`.
 
-    `hand` is 0, or 1 for a second hand after splitting.
+    `codes` must be cards (`cards_objection`). `hand` is 0, or 1 for a second hand after splitting.
     """
     key, ranks, count = state.now.key, ranks_of(codes), len(codes)
     bank = seat == banker(state)
@@ -117,7 +118,7 @@ def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Ob
     return None
 
 
-def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
+def tick_objection(start: int, codes: tuple[str, ...]) -> Objection | None:
     """Return an objection when these cannot be the cards that fell at tikt-ie (counting off); else `None`.
 
     Counting began at `start`, 1 or 2, and goes on until a card falls as its rank is called, or to the last rank.
@@ -137,7 +138,7 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
     return None
 
 
-def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
+def track_rows_objection(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
     """Return an objection when a row of the bank is not five cards, or a card comes too often in both; else `None`."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_from_codes(codes)) != payout.ROW or len(codes) != payout.ROW:

@@ -73,8 +73,9 @@ class Turn(Event):
 
     In every variatie it may be `wint` or `verliest`. At een-en-twintig and tafel tien also `past` (no more cards),
     `precies` (21 or 11) or `dood` (more); at een-en-twintig `kleine-bank` or `grote-bank` (small and big bank: an ace
-    with a picture or ten, and two aces) or `kaarten` (five or more); at tafel tien `aas` (an ace alone). `cards` and
-    `points` are those of his hand, 0 when not written. `hand` is 1 for the second hand after splitting, else 0.
+    with a picture or ten, and two aces) or `kaarten` (five or more); at tafel tien `aas` (an ace alone). `cards` is how
+    many he has, written at een-en-twintig alone, and `points` his points, written with `past` alone; 0 when not
+    written. `hand` is 1 for the second hand after splitting, else 0.
     """
 
     seat: Seat
@@ -110,7 +111,7 @@ class Track(Event):
 class BankTurn(Event):
     """The bank's turn ended in the way that `ends` says, and with it the round.
 
-    `points` are the bank's, 0 when not written.
+    `points` are the bank's, written with `past` alone; 0 when not written.
 
     `ends` is `past` (no more cards) or `dood` (above the goal); at een-en-twintig also `kleine-bank` or `grote-bank`,
     at tafel tien `aas` (an ace alone); at tikt-ie `tikt` (a card fell as it was called) or `tikt-niet`.

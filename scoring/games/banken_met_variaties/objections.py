@@ -1,8 +1,14 @@
 """Which facts may not be written at banken met variaties; each objection names the rule that forbids it."""
 
 from scoring.games.banken_met_variaties import events
-from scoring.games.banken_met_variaties.bank_told import bank_cards, bank_turn, order, round_end, unstaked
-from scoring.games.banken_met_variaties.cards_told import hand_of_cards, no_such_cards, rule_objection
+from scoring.games.banken_met_variaties.bank_told import (
+    bank_cards,
+    bank_turn,
+    other_variation_objection,
+    round_end,
+    stake_objection,
+)
+from scoring.games.banken_met_variaties.cards_told import cards_objection, hand_objection, rule_objection
 from scoring.games.banken_met_variaties.payout import MOST_TIMES
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
@@ -37,7 +43,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Begin():
             return None
         case events.Variation(name=name):
-            return None if name == state.now.key else order(state)
+            return None if name == state.now.key else other_variation_objection(state)
         case events.Skipped():
             return rule_objection("Er is al ingezet: speel dit spelletje uit.", "volgorde") if state.hands else None
         case events.Stake(seat=seat, amount=amount):
@@ -89,8 +95,8 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
     That is so when a player has not staked, and when the hand is not there or has a result. `hand` is 0 or 1.
     """
     if state.now.key == TICK:
-        return order(state)
-    if no := unstaked(state):
+        return other_variation_objection(state)
+    if no := stake_objection(state):
         return no
     if not (held := state.held(seat, hand)):
         return rule_objection(f"{state.name(seat)} heeft zo geen hand op tafel.", "inzetten")
@@ -121,7 +127,7 @@ def _guess(state: State, seat: Seat, says: str) -> Objection | None:
     """Return an objection when this player cannot guess `says` now; else `None`."""
     kind, field = state.now, f"raadt-{seat}"
     if kind.key not in GUESSING:
-        return order(state)
+        return other_variation_objection(state)
     if no := _turn(state, seat):
         return no
     if says not in kind.says:
@@ -135,12 +141,12 @@ def _guess(state: State, seat: Seat, says: str) -> Objection | None:
 def _foretold(state: State, says: str) -> Objection | None:
     """Return an objection when the banker cannot foretell `says` now; else `None`."""
     if state.now.key != TICK:
-        return order(state)
+        return other_variation_objection(state)
     if says not in state.now.bank:
         return rule_objection("De bankhouder zegt dat hij tikt, of dat hij niet tikt.", "tikt-voorspellen", "zegt")
     if state.foretold:
         return rule_objection("De bankhouder heeft het al gezegd.", "tikt-voorspellen", "zegt")
-    return unstaked(state)
+    return stake_objection(state)
 
 
 # --- turns of players ------------------------------------------------------------------------------------
@@ -186,13 +192,13 @@ def _laid(state: State, laid: events.Laid) -> Objection | None:
         held = state.held(seat)
         early = key == TRACK and held and not (held.told or held.laid)
         no = None if early else _turn(state, seat, laid.hand)
-    return no or no_such_cards(state, laid.cards) or hand_of_cards(state, seat, laid.cards, laid.hand)
+    return no or cards_objection(state, laid.cards) or hand_objection(state, seat, laid.cards, laid.hand)
 
 
 def _track(state: State, track: events.Track) -> Objection | None:
     """Return an objection when a player cannot pay or get this many stakes at the spoortje (track) now; else `None`."""
     if state.now.key != TRACK:
-        return order(state)
+        return other_variation_objection(state)
     for count, anchor in ((track.pays, "spoortje-ontvangen"), (track.gets, "spoortje-betalen")):
         if count < 0:
             return rule_objection("Schrijf op hoeveel keer, nul of meer.", anchor, f"keer-{track.seat}")

@@ -54,8 +54,8 @@ def even_card(reading: str) -> Fraction:
 
 
 def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
-    """Return the chance (0 to 1) that any card falls just as its rank is called, when
-    `counted` ranks are called (p. 41).
+    """Return the chance (0 to 1) that any card falls just as its rank is called, when `counted` ranks are called (p.
+    41).
 
     `counted` is 1 to 13; another number raises `ValueError`. Counted by inclusion and exclusion: choose k places that
     agree, each in four suits, and fill them one after another.
@@ -135,7 +135,7 @@ def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
     """Return what the next card does to the hand `cards` (ranks) at tafel tien, when no other card is known (p. 39).
 
     `ace` is how an ace counts: `beide` (1 or 11) or `elf` (11). Raises `ValueError` for a hand of eleven points or
-    more, or a fifth card of a rank.
+    more, a fifth card of a rank, and as `table_ten` does.
     """
     if table_ten(cards, ace) >= GOAL:
         raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")

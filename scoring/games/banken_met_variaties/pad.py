@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.games.banken_met_variaties import events
-from scoring.games.banken_met_variaties.afterwards import CODES, SHOWN, fields, shown, sizes
+from scoring.games.banken_met_variaties.afterwards import CODES, SHOWN, card_limits, end_in_words, fields
 from scoring.games.banken_met_variaties.objections import check
 from scoring.games.banken_met_variaties.payout import MOST_TIMES
 from scoring.games.banken_met_variaties.rounds import missing
@@ -60,13 +60,13 @@ def _turns(state: State) -> Iterable[PressGroup]:
         if kind.says and not held.says:
             guesses = tuple(_press(state, events.Guess(seat=held.seat, says=says), says) for says in kind.says)
             yield PressGroup("raadt", f"{name} raadt", guesses)
-        ends = [_press(state, events.Turn(seat=held.seat, ends=end, hand=hand), shown(state, end))
+        ends = [_press(state, events.Turn(seat=held.seat, ends=end, hand=hand), end_in_words(state, end))
                 for end in kind.ends if end != MANY]  # fmt: skip
         if kind.key == TWENTY_ONE and not held.split:
             ends.append(_press(state, events.Split(seat=held.seat), "splitst"))
         yield PressGroup("beurt", f"Hoe liep het af voor {name}?", tuple(ends))
     if kind.bank:
-        ends = [_press(state, events.BankTurn(ends=end), shown(state, end), ends=True) for end in kind.bank]
+        ends = [_press(state, events.BankTurn(ends=end), end_in_words(state, end), ends=True) for end in kind.bank]
         yield PressGroup("bank", f"De bank, {state.name(banker(state))}", tuple(ends))
     else:
         done = _press(state, events.Done(), "Iedereen staat erop", ends=True)
@@ -92,11 +92,11 @@ def _asks(state: State) -> Iterable[Ask]:
         gets = Count("gets", "Krijgt zoveel keer", low=0, high=MOST_TIMES)
         yield _ask(events.Track, "Het spoortje van", seats, pays, gets)
     if seats and kind.key != TICK:
-        least, most = sizes(state)
+        least, most = card_limits(state)
         cards = Cards("cards", "Kaarten", pack=CODES, least=least, most=most, required=True)
         yield _ask(events.Laid, "Legt kaarten", seats, cards)
     if kind.key in (TWENTY_ONE, TEN, HEAPS):
-        least, most = sizes(state)
+        least, most = card_limits(state)
         cards = Cards("cards", "Kaarten van de bank", pack=CODES, least=least, most=most, required=True)
         yield Ask(events.BankCards, "De kaarten van de bank", (cards,), ends_round=True)
 

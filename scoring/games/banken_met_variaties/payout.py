@@ -135,9 +135,7 @@ MOST_TIMES = track_row(("aas", *("zeven",) * 4), ("aas", *("zeven",) * 4))
 """How many stakes one row of the spoortje can cost or bring at most."""
 RED = "hr"
 CALLED = {1: ("aas", *reversed(RANKS[1:])), 2: (*reversed(RANKS[1:]), "aas")}
-"""The ranks in the order in which they are called at tikt-ie, by the
-number at which counting begins: 1 or 2 (p. 41).
-"""
+"""The ranks as they are called at tikt-ie, by the number at which counting begins: 1 or 2 (p. 41)."""
 
 
 def evenness(rank: str, reading: str = "tien") -> str:
@@ -180,8 +178,7 @@ def guess_result(says: str, cards: Sequence[Card], reading: str = "tien") -> int
 
 
 def ticked_at(ranks: Sequence[str], start: int) -> int | None:
-    """Return the place, counted from 1, of the first card that falls just as its rank is
-    called; `None` for none (p. 41).
+    """Return the place, from 1, of the first card that falls just as its rank is called; `None` for none (p. 41).
 
     Counting begins at `start`, 1 or 2; another number raises `ValueError`.
     """
@@ -194,6 +191,6 @@ def ticked_at(ranks: Sequence[str], start: int) -> int | None:
 def foretold_result(foretold: str, happened: str) -> int:
     """Return the result of every player at tikt-ie (counting off) in stakes, +1 or -1 (p. 41).
 
-    `foretold` and `happened` are `tikt` or `tikt-niet`: the bank wins when they are equal.
+    `foretold` and `happened` are `tikt` or `tikt-niet`: the bank wins when they are equal, else it loses to all.
     """
     return -1 if foretold == happened else 1

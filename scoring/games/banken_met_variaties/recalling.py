@@ -1,6 +1,4 @@
-"""The way back of `rounds.compose`: from the facts of a variatie (small game)
-to the form in which they could have been entered.
-"""
+"""From the facts of a variatie (small game) to the form in which they could have been entered: back from `compose`."""
 
 from typing import Any
 
@@ -15,7 +13,11 @@ from scoring.play.rounds.staking import recalled_stake
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again."""
+    """Return the draft (the values of the form) from which `rounds.compose` makes facts with the same result.
+
+    What the form does not ask is left out: the name of the variatie, guesses where only results are written, and a
+    number of cards below five. What a player raised in steps comes back as one amount.
+    """
     draft: dict[str, Any] = {}
     if how := _how(facts):
         draft["hoe"] = how

@@ -55,7 +55,7 @@ def hands_left(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
 
 
 def missing(state: State, draft: Draft) -> str:
-    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
+    """Return in a few Dutch words the first thing that this draft still lacks, or `""` when it is complete."""
     left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"

@@ -5,8 +5,15 @@ Total: every fact gives a state, also one that no longer fits.
 
 from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
-from scoring.games.banken_met_variaties.settling import against_heap, against_rows, ending, laid, ranks_of, table_ten
-from scoring.games.banken_met_variaties.settling import times as settled_times
+from scoring.games.banken_met_variaties.settling import (
+    against_heap,
+    against_rows,
+    ending,
+    ranks_of,
+    stakes_won,
+    table_ten,
+    with_cards,
+)
 from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
@@ -42,7 +49,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. A fact that does not fit any more changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     key = state.now.key
     match event:
         case events.Variation(name=name) if name == key:
@@ -68,7 +75,7 @@ def apply(state: State, event: Event) -> State:
             ends = held._replace(ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
             return _told(state, held, ends)
         case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
-            return _told(state, held, laid(state, held, cards))
+            return _told(state, held, with_cards(state, held, cards))
         case events.Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
             state = replace(state, hands=(*state.hands, PlayerHand(seat=seat, laid=cards)))
             return tell(state, f"{state.name(seat)} legt een rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
@@ -86,7 +93,9 @@ def apply(state: State, event: Event) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
-    """Return the state after a player left: his hands are gone, and a banker's series of eight games ends."""
+    """Return the state after a player left: his hands are gone; a banker's series of eight games ends, and the bank
+    goes left.
+    """
     state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
     if seat != banker(state):
         return state
@@ -217,7 +226,7 @@ def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
     """Return the state after one hand was paid, with a sentence; `ends` and `points` are those
     of the bank (`BankTurn`).
     """
-    worth, (text, rule) = settled_times(state, held, ends, points), ending(state, held)
+    worth, (text, rule) = stakes_won(state, held, ends, points), ending(state, held)
     if worth is None:
         return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", rule)
     if ends in AT_ONCE:

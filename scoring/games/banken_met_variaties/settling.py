@@ -39,8 +39,8 @@ def goal(key: str) -> int:
     return twenty_one.GOAL if key == TWENTY_ONE else payout.GOAL
 
 
-def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
-    """Return how many times its stake the bank pays this hand; below nought the hand pays.
+def stakes_won(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
+    """Return how many times its stake the bank pays this hand; below nought the hand pays so many.
 
     `ends` and `points` are those of the bank, as in the event `BankTurn`. It is `None` when it is not known who wins.
     """
@@ -63,7 +63,7 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
     return None
 
 
-def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
+def with_cards(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
     """Return the hand with the cards of these codes, and with how its turn ended where that follows from them.
 
     It comes back unchanged when a code is no card, or when the cards do not fit the guess.
@@ -96,8 +96,8 @@ def table_ten(state: State, ranks: tuple[str, ...]) -> int:
 def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
     """Return a player's heap with its result against the bank's card of the rank `bank`.
 
-    It comes back unchanged when it has a result already, or when its card is not written; but against an ace it always
-    loses.
+    It comes back unchanged when it has a result already, or when its card is not written; but without a result it loses
+    to an ace, with or without its card.
     """
     ranks = ranks_of(held.laid)
     if held.ends or (len(ranks) != 1 and bank != "aas"):
@@ -118,8 +118,10 @@ def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...
 
 
 def ending(state: State, held: PlayerHand) -> tuple[str, str]:
-    """Return `(words, rule)`: how this hand ended, in Dutch without a full stop, and the rule
-    behind it as `page#anchor`.
+    """Return `(words, rule)`: how this hand ended, in Dutch without a full stop, and the rule behind it as
+    `page#anchor`.
+
+    Of a hand that has not ended the words are only the name of the player.
     """
     key, name = state.now.key, state.name(held.seat) + (" (gesplitst)" if held.split else "")
     if key == TRACK:

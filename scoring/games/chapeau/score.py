@@ -47,7 +47,7 @@ ENDS = frozenset({events.Lift, events.LastThrow, events.Showdown, events.Outcome
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. A fact that does not fit any more changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     if type(event) in ENDS:
         return _ended(state, event)
     match event:

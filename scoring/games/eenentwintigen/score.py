@@ -33,7 +33,7 @@ def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. A fact that does not fit any more changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case events.Stake(seat=seat, amount=amount) if (
             seat in punters(state) and not state.hands_of(seat) and amount > 0

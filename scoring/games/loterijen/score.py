@@ -40,7 +40,7 @@ def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. A fact that does not fit any more changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stakes() if state.shared and (who := state.due):
             again = not state.owing

@@ -26,7 +26,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. A fact that does not fit any more changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Along(seat=seat) | Mie(seat=seat) | NewCards(seat=seat) | TrumpSwap(seat=seat) if seat in state.living():
             return _along(state, event, seat)

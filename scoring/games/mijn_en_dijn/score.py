@@ -19,7 +19,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. A fact that does not fit any more changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stake(seat=seat, rank=rank, amount=amount) if seat in punters(state) and rank in RANKS and amount > 0:
             return _staked(state, event)

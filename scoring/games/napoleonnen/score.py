@@ -17,7 +17,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     living = state.living()
     match event:
         case Stakes():

@@ -28,7 +28,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stake(seat=seat, on=on, amount=amount) if amount > 0 and seat in state.living():
             return _staked(state, seat, on, amount)

@@ -23,7 +23,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stakes(amount=amount, seats=seats):
             return _stakes(replace(state, another=amount) if amount > 0 and state.new_pot else state, seats)

@@ -122,7 +122,7 @@ def _done(state: State) -> Objection | None:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case PutIn(seats=seats, amount=amount) if amount > 0:
             return _putting(state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount)

@@ -79,7 +79,7 @@ def _begin(begin: Begin) -> Objection | None:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     if not isinstance(event, Scored):
         if isinstance(event, Join):
             event = replace(event, points=_from(state, event.points))

@@ -33,7 +33,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     if type(event) in AGAINST:
         return _against(state, event)
     if type(event) in OF_BANK:

@@ -49,7 +49,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case events.Coup(bank=end) if state.stakes and end in events.ENDS:
             return _seen(_settled(state, end))
