@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.calculators.calculator import Unfinished, Values, Wrong, at_field
-from scoring.games.trente_et_quarante.coups import Ran, Rule, run
+from scoring.games.trente_et_quarante.coups import Rule, StakeCourse, run
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
-from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, points, row
+from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, outcomes_in, points, row, row_total
 from scoring.kit.cards import Card
 from scoring.kit.figures import amount
 from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
@@ -84,12 +84,12 @@ class Case:
     coup: Coup
     call: str
     stakes: tuple[tuple[str, Fraction], ...]
-    ran: tuple[Ran, ...]
+    ran: tuple[StakeCourse, ...]
     after: int
     last: bool
 
     def sum(self, part: str) -> Fraction:
-        """Return the sum of one field of `Ran` (its name is `part`) over all stakes, in chips."""
+        """Return the sum of one field of `StakeCourse` (its name is `part`) over all stakes, in chips."""
         return sum((getattr(one, part) for one in self.ran), Fraction(0))
 
     @property
@@ -121,7 +121,7 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
             which = "eerste" if name == "zwart" else "tweede"
             raise Unfinished(name, f"Tik of schrijf de kaarten van de {which} rij, die voor {name}.")
         try:
-            totals[name] = full(cards, name)
+            totals[name] = row_total(cards, name)
             check_shoe((*rows["zwart"], *rows["rood"]))
         except ValueError as error:
             short = points(cards) <= ABOVE
@@ -170,7 +170,7 @@ def _after(values: Values, last: bool) -> tuple[Coup, ...]:
     Raises `Wrong` if this is the last coup of the taille (shoe), or for too many coups.
     """
     with at_field("daarna"):
-        after = later(" ".join(values.get("daarna", ())))
+        after = outcomes_in(" ".join(values.get("daarna", ())))
     if len(after) > MOST_LATER:
         raise Wrong("daarna", f"Hoogstens {MOST_LATER} slagen daarna.")
     if after and last:

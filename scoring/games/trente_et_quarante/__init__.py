@@ -86,15 +86,15 @@ def _insured(at: Values) -> tuple[str, Fraction]:
 def _example_results_after(state: State, fact: Event) -> dict[str, str | Amount]:
     """Return the facts and amounts (chips) by name that an example can ask for after a coup; `{}` after other facts.
 
-    `zwart`, `rood` and `roep` are what both rows count and what the croupier calls. `NAME.winnen` is how often a stake
-    in prison must win to come out. `NAME.chance` is what comes back of each stake that lay there, stake and gain
-    together.
+    `zwart`, `rood` and `roep` are what both rows count and what the croupier calls, absent when only the outcome was
+    written. `NAME.winnen` is how often a stake in prison must win to come out. `NAME.chance` is what comes back of each
+    stake that lay there, stake and gain together, absent while somebody must still choose.
     """
     if not isinstance(fact, reducer.Coups):
         return {}
     judged: dict[str, str | Amount] = {f"{state.name(held.seat)}.winnen": held.depth for held in state.prison}
     if not isinstance(fact, Outcome):
-        found = reducer.played(fact)
+        found = reducer.coup_of(fact)
         called = score.call(found, str(state.options[FORTY.key]))
         judged |= {"zwart": found.black, "rood": found.red, "roep": called}
     if state.pending or state.rounds[-1].story[0].rule != reducer.STAKING:

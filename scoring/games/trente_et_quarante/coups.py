@@ -29,7 +29,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ran:
+class StakeCourse:
     """How a stake fared; amounts in chips.
 
     - `back`: what the player got back. `net`: what he gained, negative when he lost. `stays`: what lies free on the
@@ -50,13 +50,13 @@ class Ran:
     told: tuple[str, ...]
 
 
-def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: Rule) -> Ran:
+def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: Rule) -> StakeCourse:
     """Return how a stake on `chance` fares in the coup `played`; when it goes to prison the coups in `after` decide (p.
     78-80).
 
-    After the last coup of the taille (shoe) nothing can wait: half of a stake comes back at once, and all of an insured
-    one. `ValueError`: a stake of nought, an unknown chance, a coup in `after` that does not say whether this chance
-    won.
+    `played` must say whether the chance won, unless it is a tie. After the last coup of the taille (shoe) nothing waits
+    in prison: half of a stake comes back at once, and an insured one stays free (`stays`). `ValueError`: a stake of
+    nought, an unknown chance, a coup in `after` that does not say whether this chance won.
     """
     insured = rule.insured and not (rule.last and rule.insured_too)
     first = settle(chance, stake, played, insured=insured, prison=rule.prison and not rule.last)
@@ -68,12 +68,12 @@ def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule:
         what = "verzekerd" if insured else "helft"
     elif played.tie:
         what = "blijft"
-    return Ran(
+    return StakeCourse(
         back=first.back, net=first.net, stays=first.stays, prison=Fraction(0), depth=0, premium=premium, told=(what,)
     )
 
 
-def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction) -> Ran:
+def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction) -> StakeCourse:
     """Return how a stake in prison (locked up by un après) fares over the coups in `after`."""
     net, held, depth, told = Fraction(0), stake, 1, ["prison"]
     for played in after:
@@ -86,9 +86,11 @@ def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, pre
     return _end(Fraction(0), net, held, depth, premium, told)
 
 
-def _end(back: Fraction, net: Fraction, held: Fraction, depth: int, premium: Fraction, told: Sequence[str]) -> Ran:
+def _end(
+    back: Fraction, net: Fraction, held: Fraction, depth: int, premium: Fraction, told: Sequence[str]
+) -> StakeCourse:
     stays = Fraction(0)
-    return Ran(back=back, net=net, stays=stays, prison=held, depth=depth, premium=premium, told=tuple(told))
+    return StakeCourse(back=back, net=net, stays=stays, prison=held, depth=depth, premium=premium, told=tuple(told))
 
 
 def _decided(chance: str, played: Coup) -> None:

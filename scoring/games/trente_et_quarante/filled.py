@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.options import SLUG
-from scoring.games.trente_et_quarante.reducer import Coups, played
+from scoring.games.trente_et_quarante.reducer import Coups, coup_of
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.cards import LETTERS, with_suits
@@ -35,18 +35,18 @@ def pending(state: State) -> tuple[Seat, ...]:
 def bank_wins(event: Coups) -> bool:
     """Return whether this coup is un après (both rows 31), at which the bank wins; false for a coup that can't be."""
     try:
-        return played(event).bank
+        return coup_of(event).bank
     except ValueError:
         return False
 
 
-def insurable(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return the players who in this draft lay enough on one chance to insure it."""
+def may_insure(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Return the players who in this draft lay enough on one chance to insure it; *zelfde inzetten* does not count."""
     own = sum_by_place(chips_in(state, draft, own=True)[0])
     return tuple(dict.fromkeys(seat for seat, _, stake in own if stake >= state.least_insured))
 
 
-def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
+def last_stakes(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
     """Return what everybody laid the last time, as `(seat, chance, hundredths of a chip, insured)`, for players who
     have nothing on the table now.
     """
@@ -55,7 +55,7 @@ def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
     return tuple((held.seat, held.on, held.stake, held.insured) for held in laid)
 
 
-def size_of(state: State, draft: Draft) -> int:
+def chip_size(state: State, draft: Draft) -> int:
     """Return how many whole chips one tap lays: the size chosen in the draft, else that of the stake laid last, else
     the smallest.
     """
@@ -69,7 +69,7 @@ def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[La
 
     With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
-    usual = again(state) if draft.get("zelfde") and not own else ()
+    usual = last_stakes(state) if draft.get("zelfde") and not own else ()
     chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _chip(state, draft, text))
     return (*((seat, on, stake) for seat, on, stake, _ in usual), *chips), wrong
 
@@ -83,7 +83,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     seat = next((seat for seat in state.living() if str(seat) == who), None)
     if seat is None or on not in CHANCES or any(more[:-2]):
         raise ValueError("Zeg bij een inzet wie hem legt, en op rood, zwart, couleur of inverse.")
-    size = size or str(size_of(state, draft))
+    size = size or str(chip_size(state, draft))
     chips = Fraction(size.replace(",", ".")) * PARTS if _AMOUNT.fullmatch(size) else Fraction(0)
     if not 0 < chips <= MOST_CHIPS * PARTS:
         raise ValueError("Een inzet is een aantal fiches, zoals 10 of 2,50.")
@@ -94,8 +94,8 @@ def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
     """Return the stakes in this draft. One is insured when the draft says so, or when the same stakes as last time are
     laid and it was insured then.
     """
-    usual = {(seat, on) for seat, on, _, insured in again(state) if insured and draft.get("zelfde")}
-    said = {seat for seat in insurable(state, draft) if draft.get(f"verzekerd-{seat}")}
+    usual = {(seat, on) for seat, on, _, insured in last_stakes(state) if insured and draft.get("zelfde")}
+    said = {seat for seat in may_insure(state, draft) if draft.get(f"verzekerd-{seat}")}
     own = {
         (seat, on)
         for seat, on, stake in sum_by_place(chips_in(state, draft, own=True)[0])
@@ -109,7 +109,7 @@ def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
     )
 
 
-def waiting(state: State, draft: Draft) -> tuple[Seat, ...]:
+def must_choose(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who must choose between half and prison when this coup is un après (both rows 31): all who
     have a stake that is not insured.
     """
@@ -156,7 +156,8 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft says happened, or an objection when something lacks or can't be read.
+    """Return the facts that this draft says happened, or an objection when something lacks or can't be read, or when it
+    has both stakes and results.
 
     They are the stakes taken back, the new stakes or else only results, the coup, and what each player chose after un
     après (both rows 31).
@@ -178,7 +179,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if found is None:
         return (*facts, events.Paid())
     choosing = bank_wins(found) and not found.last
-    return (*facts, found, *(_choices(draft, waiting(state, draft)) if choosing else ()))
+    return (*facts, found, *(_choices(draft, must_choose(state, draft)) if choosing else ()))
 
 
 def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:

@@ -3,7 +3,7 @@
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import MOST_CHIPS
 from scoring.games.trente_et_quarante.options import INSURING, SLUG
-from scoring.games.trente_et_quarante.reducer import Coups, played
+from scoring.games.trente_et_quarante.reducer import Coups, coup_of
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.figures import in_words
@@ -108,7 +108,7 @@ def _taken_back(state: State, seat: Seat, on: str) -> Objection | None:
 
 def _coup(state: State, event: Coups) -> Objection | None:
     try:
-        found = played(event)
+        found = coup_of(event)
     except ValueError as error:
         return _no(str(error), "roepen" if isinstance(event, events.Outcome) else "rijen", "slag")
     if not (state.laid or state.results or state.prison):

@@ -15,7 +15,7 @@ TENS = 4
 RANKS = 13
 
 
-def share(worth: int) -> Fraction:
+def rank_share(worth: int) -> Fraction:
     """Return which part of a pack (0 to 1) are the cards that count `worth` points, 1 to 10."""
     return Fraction(TENS if worth == 10 else 1, RANKS)
 
@@ -26,7 +26,7 @@ def endless_row() -> dict[int, Fraction]:
     reach: dict[int, Fraction] = defaultdict(Fraction, {0: Fraction(1)})
     for so_far in range(ABOVE + 1):
         for worth in VALUES:
-            reach[so_far + worth] += reach[so_far] * share(worth)
+            reach[so_far + worth] += reach[so_far] * rank_share(worth)
     return {total: reach[total] for total in TOTALS}
 
 
@@ -68,7 +68,7 @@ def half_lost(bank: Fraction) -> Fraction:
 
 
 def prison_worth(bank: Fraction, tie_any: Fraction, *, half: bool = False) -> Fraction:
-    """Return what a chip in prison is worth: the chance that it comes out.
+    """Return what a chip in prison is worth on average, in chips; without `half` that is the chance that it comes out.
 
     `bank` is the chance of un après, `tie_any` that of any tie; other ties change nothing. After another un après the
     stake must win twice, or with `half` loses half. Both halve what it is worth.
@@ -90,7 +90,7 @@ def prison_lost(bank: Fraction, tie_any: Fraction) -> Fraction:
 
 
 def insured_lost(stays: Fraction = Fraction(0)) -> Fraction:
-    """Return the mean loss per chip in a coup of a player who insures every coup: the premium, and nothing else.
+    """Return the mean loss per chip in a coup of a player who insures his stake: the premium, and nothing else.
 
     Where the premium is paid once for as long as a stake stays on the table, it is divided over those coups: `stays` is
     then the chance that a stake stays after a coup. Otherwise `stays` is 0.

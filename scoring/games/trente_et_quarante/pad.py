@@ -53,7 +53,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
             yield PressGroup(f"kiest-{seat}", f"{state.name(seat)} kiest", ways)
         return
     for seat in () if state.results else state.living():
-        chips = filled.size_of(state, {}) * PARTS
+        chips = filled.chip_size(state, {}) * PARTS
         lays = [
             _press(state, events.Stake(seat=seat, on=on, amount=chips), f"{on} {state.text(chips)}") for on in CHANCES
         ]
@@ -118,7 +118,7 @@ def _whole(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice("slag", "Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
     found = filled.coup_in(draft)
     if found is not None and filled.bank_wins(found) and not draft.get("laatste"):
-        yield from _choosing(state, filled.waiting(state, draft))
+        yield from _choosing(state, filled.must_choose(state, draft))
     yield from _asides(state)
 
 
@@ -128,9 +128,9 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     if standing := tuple(dict.fromkeys(held.seat for held in state.laid if held.stands)):
         yield SeatsInOrder("terug", "Neemt terug", seats=standing, repeat=False, row=True,
                            rule=f"{SLUG}#apres")  # fmt: skip
-    if filled.again(state):
+    if filled.last_stakes(state):
         yield YesNo("zelfde", "Zelfde inzetten als net")
-    usual = filled.size_of(state, {})
+    usual = filled.chip_size(state, {})
     sizes = tuple(("" if size == usual else str(size), str(size)) for size in filled.SIZES)
     yield Choice("fiche", "Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#kansen-om-op-te-zetten")
     chips, own = filled.chips_in(state, draft)[0], filled.chips_in(state, draft, own=True)[0]
@@ -138,12 +138,12 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     lies = sum_by_place((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=SPOTS,
-        chip="fiche", who="", size=str(filled.size_of(state, draft)),
+        chip="fiche", who="", size=str(filled.chip_size(state, draft)),
         lies=tuple((seat, on, on, typeable(state.shown(stake))) for seat, on, stake in lies),
         laid=tuple(f"{seat}:{on}:{typeable(state.shown(stake))}" for seat, on, stake in own)
     )  # fmt: skip
     if state.on(INSURING.key):
-        for seat in filled.insurable(state, draft):
+        for seat in filled.may_insure(state, draft):
             yield YesNo(f"verzekerd-{seat}", f"{state.name(seat)} verzekert", rule=f"{SLUG}#verzekeren")
 
 

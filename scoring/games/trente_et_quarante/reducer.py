@@ -14,7 +14,7 @@ from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, S
 from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
 from scoring.games.trente_et_quarante.score import StakeResult as Freed
 from scoring.games.trente_et_quarante.state import BOOK, HeldStake, State
-from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, row
+from scoring.games.trente_et_quarante.written import check_shoe, first_black, outcomes_in, row, row_total
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
@@ -32,13 +32,13 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 @lru_cache(maxsize=1024)
-def played(event: Coups) -> Coup:
+def coup_of(event: Coups) -> Coup:
     """Return the coup of this fact. With the first card unknown it decides only red and black, not couleur and inverse.
 
     `ValueError` with a Dutch sentence when there can be no such coup.
     """
     if isinstance(event, events.Outcome):
-        found = later(event.ends)
+        found = outcomes_in(event.ends)
         if len(found) != 1:
             raise ValueError(
                 "Noem één uitkomst: rood-couleur, rood-inverse, zwart-couleur, zwart-inverse, apres of un-apres."
@@ -51,7 +51,7 @@ def played(event: Coups) -> Coup:
         black, red = event.black, event.red
     else:
         rows = row(" ".join(event.black)), row(" ".join(event.red))
-        black, red = full(rows[0], "zwart"), full(rows[1], "rood")
+        black, red = row_total(rows[0], "zwart"), row_total(rows[1], "rood")
         check_shoe((*rows[0], *rows[1]))
         first = first_black(rows[0], event.first or None)
     whole = coup(black, red, first_black=bool(first))
@@ -91,7 +91,7 @@ def _staked(state: State, event: events.Stake) -> State:
     return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
 
 
-def stakes(state: State, laid: Iterable[HeldStake]) -> str:
+def stakes_in_words(state: State, laid: Iterable[HeldStake]) -> str:
     """Return these stakes in Dutch words, by player: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op zwart`;
     `""` without any.
     """
@@ -123,13 +123,13 @@ def _played(state: State, event: Coups) -> State:
     At un après (both rows 31) the round waits until everybody has chosen.
     """
     try:
-        found = played(event)
+        found = coup_of(event)
     except ValueError:
         return state
     if state.pending:
         return state
     words, laid = coup_in_words(state, event, found), state.laid
-    told: list[ToldTransfers] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
+    told: list[ToldTransfers] = [((), f"Ingezet: {stakes_in_words(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
     told += [*prison.results_paid(state, CALLS), *_premiums(state)]
     inside: list[HeldStake] = []

@@ -24,8 +24,9 @@ FORTY = {"quarante": "quarante", "dix": "dix"}
 
 
 def value(card: Card) -> int:
-    """Return how many points a card counts: the ace 1, pictures 10, the others their number (p. 77). `ValueError` for a
-    joker.
+    """Return how many points a card counts: the ace 1, pictures 10, the others their number (p. 77).
+
+    `ValueError` for a card without a suit, as the joker is.
     """
     if not card.suit:
         raise ValueError("Er zitten geen jokers in de zes pakken.")
@@ -75,7 +76,8 @@ def coup(black: int, red: int, *, first_black: bool) -> Coup:
 def call(played: Coup, forty: str = "quarante") -> str:
     """Return what the croupier calls, in French; black and inverse are never named (p. 78-79).
 
-    `forty` is how he calls a total of forty, `quarante` or `dix`; `ValueError` for another word.
+    After a coup without tie `played` must say who won both pairs. `forty` is how he calls a total of forty, `quarante`
+    or `dix`; `ValueError` for another word.
     """
     if forty not in FORTY:
         raise ValueError("Veertig: kies uit quarante, dix.")
@@ -106,9 +108,7 @@ class StakeResult:
 
 
 def premium(stake: int | Fraction) -> Fraction:
-    """Return the price of insuring `stake` for one coup: one percent of it (p. 80). `ValueError` for a stake below 500
-    francs.
-    """
+    """Return the price of insuring `stake` for one coup: one percent of it (p. 80). `ValueError` below 500 francs."""
     if stake < INSURABLE:
         raise ValueError(f"Verzekeren kan vanaf {INSURABLE} frank.")
     return stake * PREMIUM
@@ -117,7 +117,8 @@ def premium(stake: int | Fraction) -> Fraction:
 def settle(
     chance: str, stake: int | Fraction, played: Coup, *, insured: bool = False, prison: bool = False
 ) -> StakeResult:
-    """Return what the coup `played` does to a stake on `chance`.
+    """Return what the coup `played` does to a stake on `chance`; it must say whether that chance won, unless it is a
+    tie.
 
     After un après (both rows 31) half of it is lost, or with `prison` all of it is locked up; an `insured` stake stays.
     The premium is a payment of its own (`premium`). `ValueError` for an unknown chance or a stake of nought.

@@ -5,7 +5,7 @@ un après (both rows 31).
 from collections.abc import Iterable
 
 from scoring.games.trente_et_quarante.options import SLUG
-from scoring.games.trente_et_quarante.reducer import stakes
+from scoring.games.trente_et_quarante.reducer import stakes_in_words
 from scoring.games.trente_et_quarante.state import HeldStake, State
 from scoring.play.books import chip_board
 from scoring.play.books.book import tell
@@ -13,9 +13,9 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    """Return the board of the sheet, with its signals."""
+    """Return the board of the sheet, with its signals; new stakes are told in the open round."""
     fresh = [held for held in state.laid if not held.stands] if not state.pending else []
-    shown = tell(state, f"Ingezet: {stakes(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
+    shown = tell(state, f"Ingezet: {stakes_in_words(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
     return chip_board.board(shown, _signals(state), _own_signals)
 
 
@@ -23,7 +23,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now."""
     yield Signal("slag", f"slag {state.coup} van de taille", f"{SLUG}#kaarten", ahead=True)
     if state.prison:
-        yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)
+        yield Signal("prison", f"en prison: {stakes_in_words(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -60,7 +60,7 @@ def worth(one: Card) -> int:
     return value(Card(one.rank, one.suit or PLAIN.suit))
 
 
-def full(laid: Sequence[Card], name: str) -> int:
+def row_total(laid: Sequence[Card], name: str) -> int:
     """Return the points, 31 to 40, of a row that was dealt to its end; `name` (`zwart` or `rood`) is used in the
     refusal.
 
@@ -90,10 +90,10 @@ def check_shoe(laid: Sequence[Card]) -> None:
 
 
 def first_black(laid: Sequence[Card], said: str | None) -> bool | None:
-    """Return whether the very first card of `laid` is black; `None` when that is unknown.
+    """Return whether the very first card, of the row `laid` for black, is black; `None` when that is unknown.
 
     Its suit says so, or `said` when it has none: `zwart`, `rood`, or `None` when nobody knows. `ValueError` for a word
-    that contradicts the suit.
+    that contradicts the suit. The row must not be empty.
     """
     suit = laid[0].suit
     if not suit:
@@ -111,7 +111,7 @@ WINNERS = ("rood", "zwart", "couleur", "inverse")
 AFTER = "rood-couleur, rood-inverse, zwart-couleur, zwart-inverse, apres of un-apres"
 
 
-def later(text: str) -> tuple[Coup, ...]:
+def outcomes_in(text: str) -> tuple[Coup, ...]:
     """Return the coups in a text of outcomes, such as `un-apres apres zwart-inverse`; `()` for an empty text. The
     totals of these coups mean nothing, except that 31 against 31 is un après.
 

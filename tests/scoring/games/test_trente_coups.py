@@ -10,7 +10,7 @@ from scoring.games.trente_et_quarante.coups import Rule, run
 from scoring.games.trente_et_quarante.odds import endless_row, six_packs_tie
 from scoring.games.trente_et_quarante.rows import shoe_row
 from scoring.games.trente_et_quarante.score import Coup, coup
-from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, points, row
+from scoring.games.trente_et_quarante.written import check_shoe, first_black, outcomes_in, points, row, row_total
 from scoring.kit.cards import Card
 
 CHANCES = ("rood", "zwart", "couleur", "inverse")
@@ -87,12 +87,12 @@ def test_after_the_last_coup_nothing_waits():
 
 
 def test_a_coup_that_leaves_a_locked_stake_undecided_is_refused():
-    only_red = later("rood")
+    only_red = outcomes_in("rood")
     assert run("rood", TEN, ENDS["un"], only_red, Rule(prison=True)).back == 10
     with pytest.raises(ValueError, match=r"couleur of inverse won"):
         run("inverse", TEN, ENDS["un"], only_red, Rule(prison=True))
     with pytest.raises(ValueError, match=r"rood of zwart won"):
-        run("zwart", TEN, ENDS["un"], later("inverse"), Rule(prison=True))
+        run("zwart", TEN, ENDS["un"], outcomes_in("inverse"), Rule(prison=True))
 
 
 # --- as written ---------------------------------------------------------------------------------
@@ -121,11 +121,11 @@ def test_rows_are_read_with_suits_and_without(text, count):
 
 
 def test_a_row_is_as_long_as_the_croupier_deals():
-    assert full(row("V 9 4 B"), "zwart") == 33
+    assert row_total(row("V 9 4 B"), "zwart") == 33
     with pytest.raises(ValueError, match=r"telt 23: de croupier draait door"):
-        full(row("V 9 4"), "zwart")
+        row_total(row("V 9 4"), "zwart")
     with pytest.raises(ValueError, match=r"na V 9 4 B klaar met 33"):
-        full(row("V 9 4 B 8"), "zwart")
+        row_total(row("V 9 4 B 8"), "zwart")
 
 
 @pytest.mark.parametrize("text", ["joker", "sA joker", "x9", "11", "9 " * 41, "KH"])
@@ -153,7 +153,7 @@ def test_the_first_card_tells_its_colour_or_is_asked():
 
 
 def test_later_coups_are_read_by_what_wins():
-    found = later("un-apres un après, zwart-inverse rood_couleur apres un, un après couleur")
+    found = outcomes_in("un-apres un après, zwart-inverse rood_couleur apres un, un après couleur")
     ties = [(one.tie, one.bank, one.wins) for one in found]
     assert ties == [
         (True, True, ()),
@@ -166,7 +166,7 @@ def test_later_coups_are_read_by_what_wins():
     ]
     for wrong in ("blauw", "rood-zwart", "rood-rood", "couleur-inverse", "-"):
         with pytest.raises(ValueError, match="un-apres"):
-            later(wrong)
+            outcomes_in(wrong)
 
 
 # --- where a row ends ---------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_two_equal_rows_are_near_the_square_of_one():
 
 
 def test_a_coup_can_be_told_by_its_winners_alone():
-    assert later("rood-inverse")[0] == Coup(black=32, red=31, wins=("rood", "inverse"))
+    assert outcomes_in("rood-inverse")[0] == Coup(black=32, red=31, wins=("rood", "inverse"))
     assert row("sA") == (Card(14, "s"),)
 
 

@@ -20,7 +20,7 @@ from scoring.games.trente_et_quarante.odds import (
     same_again,
     six_packs_tie,
 )
-from scoring.games.trente_et_quarante.reducer import played
+from scoring.games.trente_et_quarante.reducer import coup_of
 from scoring.games.trente_et_quarante.score import (
     call,
     coup,
@@ -28,25 +28,25 @@ from scoring.games.trente_et_quarante.score import (
     premium,
     settle,
 )
-from scoring.games.trente_et_quarante.written import full, row
+from scoring.games.trente_et_quarante.written import row, row_total
 
 UN_APRES = coup(31, 31, first_black=True)
 
 
 def test_a_row_counts_aces_one_and_pictures_ten():
-    assert full(row("kV h9 s4 rB"), "zwart") == 33
-    assert full(row("sA hA rH k10 h9"), "zwart") == 31
+    assert row_total(row("kV h9 s4 rB"), "zwart") == 33
+    assert row_total(row("sA hA rH k10 h9"), "zwart") == 31
 
 
 @pytest.mark.parametrize("text", ["kV h9", "kV h9 s4 rB s2", ""])
 def test_a_row_that_stops_too_soon_or_too_late_is_refused(text):
     with pytest.raises(ValueError, match="rij"):
-        full(row(text), "zwart")
+        row_total(row(text), "zwart")
 
 
 def test_a_joker_does_not_count():
     with pytest.raises(ValueError, match="joker"):
-        full(row("kV hH joker s2"), "zwart")
+        row_total(row("kV hH joker s2"), "zwart")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_the_lower_row_wins_and_the_first_card_decides_couleur(black, red, first
 
 def test_the_rows_on_the_table_make_the_coup():
     laid = Dealt(black=("kV", "h9", "s4", "rB"), red=("h8", "sA", "r7", "kH", "h9"))
-    assert played(laid) == coup(33, 35, first_black=True)
+    assert coup_of(laid) == coup(33, 35, first_black=True)
 
 
 def test_totals_outside_thirty_one_to_forty_are_refused():

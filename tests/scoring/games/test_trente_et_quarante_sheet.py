@@ -19,7 +19,7 @@ from scoring.games.trente_et_quarante.events import (
     TakenBack,
     ToPrison,
 )
-from scoring.games.trente_et_quarante.reducer import played as coup_of
+from scoring.games.trente_et_quarante.reducer import coup_of
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.play.contract import Objection, Seat
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of, played
