@@ -48,7 +48,7 @@ def _checked(values: Values) -> list[Fraction]:
 def _data(values: Values, stakes: list[Fraction]) -> Results:
     rank, over, alike, fell = values["kaart"], values["over"], values["gelijk"], values.get("valt")
     word = payout.WORDS[over % 2]
-    chance = odds.first(over, alike, word)
+    chance = odds.first_fall_chances(over, alike, word)
     bets = {str(seat): {rank: int(stake * CENTS)} for seat, stake in enumerate(stakes, start=1)}
     turns = {said: payout.turn(said, rank, bets) for said in payout.WORDS}
     bank = {said: Fraction(turn.bank, CENTS) for said, turn in turns.items()}

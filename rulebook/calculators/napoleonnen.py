@@ -122,7 +122,7 @@ def _odds_fields(_: Values) -> tuple[Field, ...]:
 def _odds_answer(values: Values) -> Answer:
     players, looked = values["spelers"], values["stok"] == "ja"
     seen = HAND + STOCK * looked
-    nowhere = odds.nowhere(players, seen)
+    nowhere = odds.nobody_has(players, seen)
     bad = None if looked or players > MOST_SMALL else odds.bad_split(players)
     cards = cards_in_play(players)
     figures = [
@@ -165,7 +165,7 @@ def _odds_words(players: int, nowhere: Fraction) -> str:
 
 
 def _odds_table(players: int, seen: int) -> Grid:
-    rows = tuple((str(count), percent(odds.nowhere(count, seen))) for count in SEATS)
+    rows = tuple((str(count), percent(odds.nobody_has(count, seen))) for count in SEATS)
     return Grid("nergens", "De kaart is bij niemand", ("spelers", "kans"), rows, marked=((players - SEATS[0], 0),))
 
 

@@ -5,7 +5,7 @@ A round is written as sales, fines and who ended with the highest trump; every c
 
 from scoring.games.handelen import events, objections, pad, score, show
 from scoring.games.handelen.aid import AID, LOOKUPS
-from scoring.games.handelen.odds import no_trump, stays
+from scoring.games.handelen.odds import no_trump, stays_highest
 from scoring.games.handelen.options import OPTIONS
 from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot
 from scoring.games.handelen.state import BOOK
@@ -15,7 +15,7 @@ from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, play_of_room
 
 QUEEN_PLAYERS = 5  # the example of the page: the first card turned is the queen of trumps, with five players
-QUEEN_STAYS = stays(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
+QUEEN_STAYS = stays_highest(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
 
 
 NUMBERS = {

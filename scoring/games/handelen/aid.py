@@ -71,7 +71,7 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
-def trump(state: State) -> Query:
+def trump_query(state: State) -> Query:
     """Return the query for the calculator of a trump: the number of players and the chips in
     the pot, as `(field, value)`.
 
@@ -82,5 +82,5 @@ def trump(state: State) -> Query:
     return (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("actief", "kaart"))
 
 
-LOOKUPS = (Lookup(calculator="handelen", now=trump),)
+LOOKUPS = (Lookup(calculator="handelen", now=trump_query),)
 AID = Aid(calculator="handelen-pot", cases=cases, draft=draft)

@@ -20,7 +20,7 @@ def no_trump(players: int) -> Fraction:
     return Fraction(comb(CARDS - 13, dealt), comb(CARDS - 1, dealt))
 
 
-def stays(higher: int, to_turn: int, unseen: int) -> Fraction:
+def stays_highest(higher: int, to_turn: int, unseen: int) -> Fraction:
     """Return the chance (0 to 1) that none of the `higher` trumps not seen yet is among the cards still to be turned.
 
     `to_turn` is the number of cards still to be turned, `unseen` that of all cards not seen, in hands and pack
@@ -47,7 +47,7 @@ class Outlook:
     @property
     def chance(self) -> Fraction:
         """Return the chance (0 to 1) that this trump is the highest when all cards lie open."""
-        return Fraction(0) if self.beaten else stays(self.higher, self.closed, self.unseen)
+        return Fraction(0) if self.beaten else stays_highest(self.higher, self.closed, self.unseen)
 
 
 def outlook(

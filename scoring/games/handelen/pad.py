@@ -151,9 +151,10 @@ def drafted_price(place: int, price: int) -> dict[str, Any]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again.
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
 
-    Turned trumps are left out, because the form has no field for them.
+    Left out is what the form has no field for: the card that shows the trump suit, turned trumps, and the order of
+    fines among the sales. Of more than twelve sales only the first twelve are written.
     """
     draft: dict[str, Any] = {}
     place = 0

@@ -49,5 +49,5 @@ class State(Ledger):
 
     @property
     def doubled(self) -> bool:
-        """Return whether the pot still holds the stakes of an earlier round in which nobody had a trump."""
+        """Return whether chips of an earlier round stood in the pot before these stakes, at least one stake of four."""
         return self.stood >= STAKE

@@ -16,9 +16,11 @@ ALONE = "3"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one question to the calculator about the pot that was divided, for the player who took the most tricks.
+    """Yield one question to the calculator about the pot that was divided, for the player who took the most tricks, a
+    defender apart.
 
-    The pot includes what cards were bought for. Nothing comes when the tricks do not fit the players who went along.
+    The pot includes what cards were bought for. Nothing comes when nobody went along, or when the tricks do not fit the
+    players who did.
     """
     if not facts or not isinstance(last := facts[-1], Tricks):
         return

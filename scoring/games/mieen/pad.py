@@ -180,8 +180,9 @@ def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes
-    these facts, so that the round can be amended.
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
+
+    Who went away is left out: a player without a row filled in went away.
     """
     draft: dict[str, Any] = {}
     along: dict[Seat, str] = dict.fromkeys(state.playing(), "")

@@ -87,10 +87,10 @@ def settle(
 ) -> Settlement[Player]:
     """Return how the pot is divided and filled again (p. 57-59). `tricks` has each player in play, a `defender` too.
 
-    Who made no trick is dead and puts in the whole pot, at most `cap` chips (a multiple of three); all others put in
-    three. A `defender` (the dealer against the only player) puts in nothing, or with `fill` what makes the pot
-    divisible by three. `solo`: the only player without a trick is `dood` (dead) or `vrij` (puts in three). Raises
-    `ValueError` for players, tricks or rules that cannot be.
+    Who is in play and made no trick is dead and puts in the whole pot, at most `cap` chips (a multiple of three); all
+    others put in three. A `defender` (the dealer against the only player) puts in nothing, or with `fill` what makes
+    the pot divisible by three. `solo`: the only player, against a defender, without a trick is `dood` (dead) or `vrij`
+    (puts in three). Raises `ValueError` for players, tricks or rules that cannot be.
     """
     _refuse(players, tricks, defender, cap, solo)
     thirds = division(pot, tricks)

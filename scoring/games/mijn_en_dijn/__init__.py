@@ -6,17 +6,17 @@ A round is a card that fell where something lay; who pays whom, and who has the 
 from scoring.games.mijn_en_dijn import events, objections, pad, score, show
 from scoring.games.mijn_en_dijn.aid import AID
 from scoring.games.mijn_en_dijn.events import Declines, TakenBack
-from scoring.games.mijn_en_dijn.odds import first, player_edge
+from scoring.games.mijn_en_dijn.odds import first_fall_chances, player_edge
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
-from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turned
+from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turns_of_each
 from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Pack, at_every_table, play_of_room
 
-FIRST = first()
-TIMES_DIJN, TIMES_MIJN = turned()
+FIRST = first_fall_chances()
+TIMES_DIJN, TIMES_MIJN = turns_of_each()
 LATE = 30  # the page's example of a pack far on, with all cards of a rank still in it
 
 NUMBERS = {

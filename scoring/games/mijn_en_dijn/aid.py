@@ -25,7 +25,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     state = reduce(apply, facts[:-1], before)
     fell = DIJN if isinstance(card, Dijn) else MIJN
     for seat in punters(state):
-        if chips := state.lies(seat, card.rank):
+        if chips := state.stake_on(seat, card.rank):
             yield Case(seat=seat, query=(("kaart", card.rank), ("inzetten", str(chips)), ("valt", fell)))
 
 

@@ -76,6 +76,8 @@ class PackOut(Event):
 
 
 class Declines(Event):
-    """The next banker refuses the bank before the first card; it goes to the player on his left."""
+    """The next banker refuses the bank before a stake or card of the pack is written; it goes to the player on his
+    left.
+    """
 
     seat: Seat

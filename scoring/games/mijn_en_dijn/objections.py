@@ -87,7 +87,7 @@ def _stake(state: State, stake: Stake) -> Objection | None:
         return _no("Je zet op aas, heer, vrouw of boer, of eronder op tien, negen, acht of zeven.", "plaatsen", "kaart")
     if stake.before and not state.turned:
         return _no("Er is nog geen kaart gedraaid: ‘dijn’ is nog niet gezegd.", "wanneer-zetten", field)
-    if not stake.before and not state.staking:
+    if not stake.before and not state.may_stake:
         return _no("Nu draait de bank voor mijn: zetten mag pas weer bij dijn.", "wanneer-zetten", field)
     if text := limit_refusal(stake.amount, MOST_CHIPS, "Een inzet is"):
         return _no(text, "wanneer-zetten", field)
@@ -128,7 +128,7 @@ def _stays(state: State, rank: str, stays: tuple[Seat, ...]) -> Objection | None
     leave on the table; else `None`.
     """
     for seat in stays:
-        if not state.lies(seat, rank):
+        if not state.stake_on(seat, rank):
             return _no(f"{state.name(seat)} heeft daar niets om te laten liggen.", "dijn", "bleef")
     return None
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, DIJN, LEFT_OVER, MIJN, WORDS
 
 
-def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str, Fraction]:
+def first_fall_chances(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str, Fraction]:
     """Return the chances (0 to 1) that the first card of a rank falls for `dijn` (players) or `mijn`
     (bank), or never: `terug`.
 
@@ -28,7 +28,7 @@ def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str,
 def player_edge(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> Fraction:
     """Return what a stake wins on average, as a share of the stake; below nought the bank has the advantage.
 
-    The arguments are those of `first`.
+    The arguments are those of `first_fall_chances`.
     """
-    chance = first(cards, alike, word)
+    chance = first_fall_chances(cards, alike, word)
     return chance[DIJN] - chance[MIJN]

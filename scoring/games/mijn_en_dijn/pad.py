@@ -38,7 +38,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     lay = {rank for bets in state.lying.values() for rank in bets}
     cards = tuple(_press(state, card(rank=rank), rank, ends=rank in lay) for rank in RANKS)
     yield PressGroup("kaart", f"De bank draait voor {state.word}", cards)
-    blank = _press(state, Blanks(cards=1), f"Een kaart waarop niets ligt: nu {state.other}")
+    blank = _press(state, Blanks(cards=1), f"Een kaart waarop niets ligt: nu {state.other_word}")
     yield PressGroup("leeg", "Andere kaart", (blank,))
     back = tuple(
         _press(state, TakenBack(seat=seat, rank=rank), f"{state.name(seat)} neemt {rank} weg")
@@ -63,7 +63,7 @@ def _asks(state: State) -> Iterable[Ask]:
     """
     if state.told:
         return
-    if state.staking:
+    if state.may_stake:
         fields = (
             SeatField("seat", "Wie", seats=punters(state), required=True),
             Choice("rank", "Op welke kaart", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen"),
@@ -103,12 +103,12 @@ def _word(state: State, draft: Draft) -> str:
 
 def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields of the card that fell, and a row for each player: what he had on it."""
-    words = (("", state.word), (state.other, state.other))
+    words = (("", state.word), (state.other_word, state.other_word))
     yield Choice("woord", "De bank zegt", choices=words, row=True, rule=f"{SLUG}#om-en-om")
     yield Choice("kaart", "Welke kaart valt", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen")
     rank = str(draft.get("kaart") or "")
     for seat in punters(state):
-        lay = state.lies(seat, rank)
+        lay = state.stake_on(seat, rank)
         stakes = tuple(
             (str(chips), f"+{chips}" if lay else str(chips)) for chips in offered_stakes(state.usual, seat)[:4]
         )
@@ -176,7 +176,7 @@ def _missing(state: State, draft: Draft) -> str:
     added = _added(state, draft)
     if unsaid := [seat for seat, chips in added.items() if not chips]:
         return f"hoeveel {state.name(unsaid[0])} inzette"
-    if not added and not any(state.lies(seat, str(draft["kaart"])) for seat in punters(state)):
+    if not added and not any(state.stake_on(seat, str(draft["kaart"])) for seat in punters(state)):
         return "wie daarop had gezet"
     return ""
 
@@ -197,13 +197,13 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     blanks = [Blanks(cards=blank)] if blank else [Blanks()] if word != state.word and not out else []
     laid = _laid(state, draft)
     if out:
-        return (*_stakes(laid, before=not state.staking), *blanks, PackOut())
+        return (*_stakes(laid, before=not state.may_stake), *blanks, PackOut())
     rank = str(draft["kaart"])
     stays = tuple(draft.get("bleef") or ())
     card: Event = Dijn(rank=rank, stays=stays) if word == DIJN else Mijn(rank=rank)
-    if not state.staking and word == DIJN:
+    if not state.may_stake and word == DIJN:
         return (*blanks, *_stakes(laid, before=False), card)
-    return (*_stakes(laid, before=not state.staking), *blanks, card)
+    return (*_stakes(laid, before=not state.may_stake), *blanks, card)
 
 
 def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
@@ -223,9 +223,9 @@ def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stak
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again.
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
 
-    Of cards on which nobody had a stake only the number is kept.
+    Several stakes of one player on one rank come back as one, and of cards on which nobody had a stake only the number.
     """
     draft: dict[str, Any] = {}
     if results := [fact for fact in facts if isinstance(fact, Brought)]:
@@ -261,5 +261,5 @@ def _recalled_card(state: State, ender: Event | None) -> dict[str, Any]:
             word = {} if state.word == DIJN else {"woord": DIJN}
             return word | {"kaart": rank} | ({"bleef": stays} if stays else {})
         case Mijn(rank=rank):
-            return ({"woord": state.other} if state.word == DIJN else {}) | {"kaart": rank}
+            return ({"woord": state.other_word} if state.word == DIJN else {}) | {"kaart": rank}
     return {}

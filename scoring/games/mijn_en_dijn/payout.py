@@ -49,7 +49,7 @@ def bet_on(laid: str, below: bool) -> str:
     return UNDER[laid] if below else laid
 
 
-def turned(cards: int = CARDS) -> tuple[int, int]:
+def turns_of_each(cards: int = CARDS) -> tuple[int, int]:
     """Return `(dijn, mijn)`: how many of `cards` cards fall for the players and how many for the bank (p. 61).
 
     They fall in turn, the players first; the last two are never turned. Raises `ValueError` for fewer than two cards.

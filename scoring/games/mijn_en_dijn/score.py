@@ -64,7 +64,7 @@ def _fresh(state: State) -> State:
 def _staked(state: State, stake: Stake) -> State:
     """Return the state after a player laid this stake, or added it to what he had on that rank."""
     seat, rank, amount = stake.seat, stake.rank, stake.amount
-    lay = state.lies(seat, rank)
+    lay = state.stake_on(seat, rank)
     lying = {**state.lying, seat: {**state.lying.get(seat, {}), rank: lay + amount}}
     added = f" bij: daar ligt nu {lay + amount}" if lay else ""
     state = replace(state, lying=lying, usual={**state.usual, seat: amount})
@@ -87,7 +87,7 @@ def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> Stat
     round.
     """
     done, holder = turn(word, rank, state.lying), banker(state)
-    still = {seat: {**bets, rank: state.lies(seat, rank)} if seat in stays and seat in done.players else bets
+    still = {seat: {**bets, rank: state.stake_on(seat, rank)} if seat in stays and seat in done.players else bets
              for seat, bets in done.stakes.items()}  # fmt: skip
     state = replace(
         state,

@@ -19,7 +19,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the board shows beside one player: that he is the banker, and his stakes."""
     if seat == banker(state):
         yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
-    if lies := [f"{rank} {state.text(lay)}" for rank in RANKS if (lay := state.lies(seat, rank))]:
+    if lies := [f"{rank} {state.text(lay)}" for rank in RANKS if (lay := state.stake_on(seat, rank))]:
         yield Signal("inzet", ", ".join(lies), f"{SLUG}#opletten", seat=seat)
 
 
@@ -29,7 +29,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.turned >= TURNED:
         yield Signal("stapel", "de stapel is op", f"{SLUG}#twee-over", ahead=True)
     elif state.under_way:
-        text = f"nu {state.word}" + (": zetten mag" if state.staking else ", zetten mag niet")
+        text = f"nu {state.word}" + (": zetten mag" if state.may_stake else ", zetten mag niet")
         yield Signal("woord", text, f"{SLUG}#wanneer-zetten", ahead=True)
     elif not state.on(DUTY.key):
         holder = banker(state)

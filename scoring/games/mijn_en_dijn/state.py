@@ -42,18 +42,18 @@ class State(Ledger):
         return bool(self.turned or self.told or any(self.lying.values()))
 
     @property
-    def staking(self) -> bool:
+    def may_stake(self) -> bool:
         """Return whether players may stake now: before a card for dijn (the players), or
         always under that house rule.
         """
         return self.word == DIJN or self.options[MOMENT.key] == ALWAYS
 
     @property
-    def other(self) -> str:
+    def other_word(self) -> str:
         """Return the opposite of `word`: `mijn` when the next card is for `dijn`, and the other way round."""
         return WORDS[1 - WORDS.index(self.word)]
 
-    def lies(self, seat: Seat, rank: str) -> int:
+    def stake_on(self, seat: Seat, rank: str) -> int:
         """Return the chips this player has on this rank; 0 without a stake."""
         return self.lying.get(seat, {}).get(rank, 0)
 

@@ -6,7 +6,7 @@ five tricks. A round is written as who looked, who bid and for how much, and how
 
 from scoring.games.napoleonnen import events, objections, pad, score, show
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
-from scoring.games.napoleonnen.odds import bad_split, nowhere
+from scoring.games.napoleonnen.odds import bad_split, nobody_has
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.kit.figures import percent
@@ -33,9 +33,9 @@ NUMBERS = {
     "kaarten_met_acht": str(cards_in_play(8)),
     "vol": str(FULL),
     "meeste_vol": "tien",
-    "nergens_vier": percent(nowhere(4)),
-    "nergens_vijf": percent(nowhere(5)),
-    "nergens_zes": percent(nowhere(6)),
+    "nergens_vier": percent(nobody_has(4)),
+    "nergens_vijf": percent(nobody_has(5)),
+    "nergens_zes": percent(nobody_has(6)),
     "vier_troeven_mis": percent(bad_split(5)),
     "vier_troeven_goed": percent(1 - bad_split(5)),
 }
@@ -54,14 +54,14 @@ def _pack_rows(full: bool) -> tuple[tuple[str, ...], ...]:
 
 def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     """Return the rows of the table of chances that a card is in nobody's hand; `full`: always all 52 cards play."""
-    return tuple((str(n), str(cards_in_play(n, full)), percent(nowhere(n, full=full))) for n in SEATS)
+    return tuple((str(n), str(cards_in_play(n, full)), percent(nobody_has(n, full=full))) for n in SEATS)
 
 
 def _page_at(at: Values) -> Display:
     """Return what the page draws at a table with these house rules."""
     full = bool(at[FULL_PACK.key])
     cards = FULL if full else SMALL
-    chances = {"nergens_vier": percent(nowhere(4, full=full)), "nergens_vijf": percent(nowhere(5, full=full))}
+    chances = {"nergens_vier": percent(nobody_has(4, full=full)), "nergens_vijf": percent(nobody_has(5, full=full))}
     return Display(
         numbers={**NUMBERS, **chances, "kaarten": str(cards), "inzet": str(at[STAKE.key])},
         quick=(

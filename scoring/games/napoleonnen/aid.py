@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.games.napoleonnen.events import Made
 from scoring.games.napoleonnen.options import FULL_PACK, LOST
-from scoring.games.napoleonnen.pad import offered
+from scoring.games.napoleonnen.pad import offered_prices
 from scoring.games.napoleonnen.payout import NAP, SEATS
 from scoring.games.napoleonnen.score import apply
 from scoring.games.napoleonnen.state import State
@@ -36,29 +36,33 @@ def _query(state: State) -> Iterator[tuple[str, str]]:
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Return the draft with who plays (`seat`), his bid, his price and his tricks, as the calculator has them.
 
-    Its pots are left out, for the sheet knows them. What is known already is left out too.
+    Its pots are left out, for the sheet knows them. What is known already is left out too; a price that is no number is
+    kept as it was typed. It is `{}` when nothing was asked.
     """
     figures = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
     found: dict[str, Any] = {} if state.closed or not any(figures.values()) else {"speler": seat}
     found |= {"bod": figures["bod"]} if figures["bod"] and not state.closed else {}
     if (price := figures["gevraagd"]) and figures["bod"] != str(NAP) and not state.price:
-        usual = price.isdecimal() and int(price) in offered(state)
+        usual = price.isdecimal() and int(price) in offered_prices(state)
         found["gevraagd" if usual else "bedrag"] = str(int(price)) if usual else price
     return found | ({"slagen": figures["gehaald"]} if figures["gehaald"] else {})
 
 
-def pots(state: State) -> Query:
-    """Return what the highest bidder plays for, for the calculator of the pots; `()` while that is not known."""
+def pots_query(state: State) -> Query:
+    """Return the query for the calculator of the pots: what the highest bidder plays for; `()` while that is not known.
+
+    It is `()` too when he asked for more than the pot.
+    """
     if state.bidder is None or not (state.nap or 0 < state.price <= state.pots.pot):
         return ()
     return tuple(_query(state))
 
 
-def dealt(state: State) -> Query:
-    """Return how many play, for the calculator of chances; `()` with all 52 cards, which it does not know."""
+def players_query(state: State) -> Query:
+    """Return the query for the calculator of chances: how many play; `()` with all 52 cards, which it does not know."""
     players = ("spelers", str(len(state.living())))
     return () if state.on(FULL_PACK.key) or len(state.living()) not in SEATS else (players,)
 
 
-LOOKUPS = (Lookup(calculator="napoleonnen", now=pots), Lookup(calculator="napoleonnen-kans", now=dealt))
+LOOKUPS = (Lookup(calculator="napoleonnen", now=pots_query), Lookup(calculator="napoleonnen-kans", now=players_query))
 AID = Aid(calculator="napoleonnen", cases=cases, draft=draft)

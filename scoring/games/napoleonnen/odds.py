@@ -6,7 +6,7 @@ from math import comb
 from scoring.games.napoleonnen.payout import HAND, MOST_SMALL, SMALL, STOCK, cards_in_play
 
 
-def nowhere(players: int, seen: int = HAND, *, full: bool = False) -> Fraction:
+def nobody_has(players: int, seen: int = HAND, *, full: bool = False) -> Fraction:
     """Return the chance that a card you do not see is in nobody's hand: it lies in the stock or was not dealt.
 
     `seen` is how many cards you know: five of your own, six or seven with cards of the stock. `full`: all 52 cards

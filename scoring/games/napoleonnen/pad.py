@@ -45,7 +45,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if player is None:
         return
     if not state.nap and not state.price:
-        asks = (_press(state, Price(seat=player, amount=chips), _price_label(state, chips)) for chips in offered(state))
+        asks = (
+            _press(state, Price(seat=player, amount=chips), _price_label(state, chips))
+            for chips in offered_prices(state)
+        )
         yield PressGroup("bedrag", f"{state.name(player)} vraagt uit de pot", tuple(asks))
     if not state.exchanged:
         takes = _press(state, Exchange(seat=player), "neemt de stok op")
@@ -80,7 +83,7 @@ def _full(state: State) -> int:
     return state.has(POT) + (state.stake * len(state.living()) if state.owing else 0)
 
 
-def offered(state: State) -> tuple[int, ...]:
+def offered_prices(state: State) -> tuple[int, ...]:
     """Return the prices to tap, in chips: a quarter, a half and three quarters of the pot, and all of it."""
     pot = _full(state)
     return tuple(dict.fromkeys(chips for part in (1, 2, 3, 4) if (chips := pot * part // 4)))
@@ -103,7 +106,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
         yield Choice("bod", "biedt", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
     if not state.price and _bid(state, draft) != NAP:
-        quick = tuple((str(chips), str(chips)) for chips in offered(state))
+        quick = tuple((str(chips), str(chips)) for chips in offered_prices(state))
         yield Choice("gevraagd", "vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
     made = tuple((str(tricks), str(tricks)) for tricks in range(HAND + 1))
     yield Choice("slagen", "haalt", choices=made, rule="napoleonnen#uitslag", row=True)
@@ -220,9 +223,12 @@ def _past(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again; of the bids only the highest is kept."""
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
+
+    Of the bids only the highest is kept, and passes only of a round in which nobody bid.
+    """
     draft: dict[str, Any] = {}
-    quick = {str(chips) for chips in offered(state)}
+    quick = {str(chips) for chips in offered_prices(state)}
     keken: list[Seat] = []
     for fact in facts:
         match fact:

@@ -31,12 +31,12 @@ def test_the_chance_that_a_trump_stays_is_counted_out():
     higher, unseen, to_turn = {0, 1}, range(9), 4
     draws = list(combinations(unseen, to_turn))
     staying = sum(not higher & set(draw) for draw in draws)
-    assert odds.stays(2, 4, 9) == Fraction(staying, len(draws))
+    assert odds.stays_highest(2, 4, 9) == Fraction(staying, len(draws))
 
 
 def test_a_trump_stays_for_sure_when_nothing_is_left_to_turn():
-    assert odds.stays(5, 0, 20) == 1
-    assert odds.stays(0, 20, 20) == 1
+    assert odds.stays_highest(5, 0, 20) == 1
+    assert odds.stays_highest(0, 20, 20) == 1
 
 
 def test_two_players_see_no_trump_as_card_by_card_says():
@@ -52,7 +52,7 @@ def test_two_players_see_no_trump_as_card_by_card_says():
         lambda: payout.pot(14),
         lambda: payout.pot(4, 0),
         lambda: odds.no_trump(1),
-        lambda: odds.stays(3, 1, 2),
+        lambda: odds.stays_highest(3, 1, 2),
         lambda: payout.result({"A": 6, "B": 4}, [("A", "A", 3)], [], "B"),
         lambda: payout.result({"A": 6, "B": 4}, [("A", "B", 0)], [], "B"),
         lambda: payout.result({"A": 6, "B": 4}, [], ["C"], "B"),

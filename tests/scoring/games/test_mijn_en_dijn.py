@@ -20,7 +20,7 @@ def test_above_a_card_lies_the_card_itself():
 
 @pytest.mark.parametrize(("cards", "both"), [(64, (31, 31)), (32, (15, 15)), (3, (1, 0)), (2, (0, 0))])
 def test_all_but_two_cards_are_turned_in_turns(cards, both):
-    assert payout.turned(cards) == both
+    assert payout.turns_of_each(cards) == both
 
 
 def test_at_dijn_all_are_paid_and_their_stakes_leave_the_table():
@@ -54,7 +54,7 @@ def test_the_odds_of_a_small_pack_are_counted_out():
     cards, alike = 7, 2
     firsts = [min(places) for places in combinations(range(cards), alike)]
     turned = range(cards - 2)
-    found = odds.first(cards, alike)
+    found = odds.first_fall_chances(cards, alike)
     assert found["dijn"] == Fraction(sum(at in turned and at % 2 == 0 for at in firsts), len(firsts))
     assert found["mijn"] == Fraction(sum(at in turned and at % 2 == 1 for at in firsts), len(firsts))
     assert sum(found.values()) == 1
@@ -63,7 +63,7 @@ def test_the_odds_of_a_small_pack_are_counted_out():
 @pytest.mark.parametrize(("cards", "alike"), [(63, 8), (40, 5), (9, 8), (3, 1), (2, 2), (17, 0)])
 def test_halfway_the_word_follows_from_the_cards_left(cards, alike):
     word = payout.WORDS[cards % 2]
-    found = odds.first(cards, alike, word)
+    found = odds.first_fall_chances(cards, alike, word)
     by_place = [
         Fraction(comb(cards - 1 - at, alike - 1), comb(cards, alike)) if alike else 0 for at in range(cards - 2)
     ]
@@ -73,7 +73,7 @@ def test_halfway_the_word_follows_from_the_cards_left(cards, alike):
 
 
 def test_of_eight_alike_in_sixty_four_one_always_falls():
-    found = odds.first()
+    found = odds.first_fall_chances()
     by_place = [Fraction(comb(63 - at, 7), comb(64, 8)) for at in range(57)]
     assert found["dijn"] == sum(by_place[::2])
     assert found["mijn"] == sum(by_place[1::2])
@@ -88,13 +88,13 @@ def test_who_may_stake_before_mijn_gives_the_bank_the_edge():
     "wrong",
     [
         lambda: payout.bet_on("tien", below=False),
-        lambda: payout.turned(1),
+        lambda: payout.turns_of_each(1),
         lambda: payout.turn("ons", "zeven", {}),
         lambda: payout.turn("mijn", "zes", {}),
         lambda: payout.turn("mijn", "zeven", {"A": {"zeven": 0}}),
         lambda: payout.turn("mijn", "zeven", {"A": {"zes": 1}}),
-        lambda: odds.first(5, 6),
-        lambda: odds.first(64, 8, "ons"),
+        lambda: odds.first_fall_chances(5, 6),
+        lambda: odds.first_fall_chances(64, 8, "ons"),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):

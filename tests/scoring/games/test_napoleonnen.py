@@ -46,13 +46,13 @@ def test_what_the_player_wins_the_pots_lose():
 
 
 def test_who_looked_at_the_stock_knows_it_is_not_there():
-    assert odds.nowhere(6, seen=7) == 0
-    assert odds.nowhere(5, seen=7) == Fraction(1, 5)
+    assert odds.nobody_has(6, seen=7) == 0
+    assert odds.nobody_has(5, seen=7) == Fraction(1, 5)
 
 
 @pytest.mark.parametrize(("players", "chance"), [(7, Fraction(1, 7)), (8, Fraction(4, 39)), (10, Fraction(2, 47))])
 def test_a_longer_pack_goes_with_more_players(players, chance):
-    assert odds.nowhere(players) == chance
+    assert odds.nobody_has(players) == chance
 
 
 def test_bad_splits_are_counted_out_for_one_opponent():
@@ -73,8 +73,8 @@ def test_bad_splits_are_counted_out_for_one_opponent():
         lambda: payout.settle(Pots(25, 4), 3, 0, 3),
         lambda: payout.settle(Pots(25, 4), 5, 10, 5),
         lambda: payout.settle(Pots(25, 4), 5, 29, 5, "weg"),
-        lambda: odds.nowhere(11),
-        lambda: odds.nowhere(4, 8),
+        lambda: odds.nobody_has(11),
+        lambda: odds.nobody_has(4, 8),
         lambda: odds.bad_split(7),
     ],
 )
