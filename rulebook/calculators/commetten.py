@@ -53,7 +53,7 @@ def _situation(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str
     names = payout.pots(tens)
     if chips and (len(chips) != len(names) or (callers and len(callers) != len(names) - 1)):
         raise Wrong("potjes", "Vul vijf potjes in, van links naar rechts, of zes als er een tienenpotje staat.")
-    held = dict(zip(names, chips, strict=True)) if chips else payout.filled({}, len(left), tens)
+    held = dict(zip(names, chips, strict=True)) if chips else payout.filled_pots({}, len(left), tens)
     called = {pot: str(player) for pot, player in zip(names, callers, strict=False) if player}
     return {str(place): cards for place, cards in enumerate(left, 1)}, held, called
 
@@ -79,7 +79,7 @@ def _answer(values: Values) -> Answer:
     with_commette = values["uit"] != "gewoon"
     with at_field("riep"):
         small = values["stok"] == SMALL
-        after = payout.ended(left, held, called, holder, out_with_commette=with_commette, small_stock=small)
+        after = payout.settle_round(left, held, called, holder, out_with_commette=with_commette, small_stock=small)
     winner = next(player for player, cards in left.items() if not cards)
     paid, pots, ends = after.paid, after.from_pots, after.balance
     players = [
@@ -118,7 +118,7 @@ class OnePlayer(NamedTuple):
 
 
 def _data(winner: int, players: list[OnePlayer], held: dict[str, int], after: RoundResult[str]) -> Results:
-    next_pots = payout.filled(after.pots, len(players), len(held) == len(POTS))
+    next_pots = payout.filled_pots(after.pots, len(players), len(held) == len(POTS))
     return Results(
         uit=(winner, "de speler die uit is, in de volgorde van invullen"),
         krijgt=(sum(after.paid.values()), "wat hij van de anderen samen krijgt, in fiches"),
@@ -142,7 +142,7 @@ def _table(players: list[OnePlayer]) -> Grid:
 
 def _pots_table(held: dict[str, int], after: RoundResult[str]) -> Grid:
     players = len(after.balance)
-    later = payout.filled(after.pots, players, len(held) == len(POTS))
+    later = payout.filled_pots(after.pots, players, len(held) == len(POTS))
     rows = ((pot, chips, after.pots[pot], later[pot]) for pot, chips in held.items())
     head = ("Potje", "lag", "blijft", "straks")
     return Grid("potjes", "De potjes, straks is na de volgende inleg", head, rows)
@@ -190,7 +190,7 @@ def _pots_answer(values: Values) -> Answer:
     stood, players, turned = _stood(values), values["spelers"], values["gekeerd"]
     small = values["stok"] == SMALL
     cards, stock = payout.hand_size(players, small_stock=small), payout.stock(players, small_stock=small)
-    held = payout.filled(stood, players, values["tienen"] == "ja")
+    held = payout.filled_pots(stood, players, values["tienen"] == "ja")
     takes = payout.commette_half(held[LAST], f"naar-{values['helft']}") if turned == "commette" else 0
     after = held | {LAST: held[LAST] - takes}
     idle = OF_RANK.get(turned)

@@ -85,7 +85,7 @@ def _hands(values: Values) -> list[Hand]:
             "spelers", f"Er liggen kaarten bij speler {last}: vul een getal in van {last} tot en met {PLAYERS}."
         )
     with at_field("meer", "Elke waarde is er vier keer, de zes alleen in harten."):
-        odds.left([rank for hand in hands for rank in hand])
+        odds.left_by_worth([rank for hand in hands for rank in hand])
     return (hands + [()] * players)[:players]
 
 
@@ -111,7 +111,7 @@ def _settled(values: Values) -> Answer:
         for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
         if hand
     ]
-    why = payout.deciding([payout.shown(hand) for hand in hands], six_always=always)
+    why = payout.decided_by([payout.open_hand(hand) for hand in hands], six_always=always)
     pot: Fraction | None = values.get("pot")
     won = None if after.winner is None else after.winner + 1
     return Answer(

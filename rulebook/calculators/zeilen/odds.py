@@ -66,7 +66,7 @@ def _answer(values: Values) -> Answer:
         left = odds.left_by_suit(hand, gone, equal_again=again)
         chance = odds.chance_of(left)
     gain = None if stake is None else odds.expected(chance, stake)
-    worse = None if gone or not again else odds.worse(hand)
+    worse = None if gone or not again else odds.worse_share(hand)
     data = _data(left, chance, gain, worse)
     figures = [Figure("je wint", chance, chance=True), Figure("de bank wint", 1 - chance, chance=True)]
     if worse is not None:

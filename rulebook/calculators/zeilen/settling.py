@@ -43,7 +43,7 @@ def _staked(values: Values) -> list[Fraction]:
     if not staked:
         raise Wrong("zet", "Vul pot in, of voor hoeveel er gezien wordt.")
     try:
-        payout.still_open(int(pot * PARTS), [int(each * PARTS) for each in staked])
+        payout.room_left(int(pot * PARTS), [int(each * PARTS) for each in staked])
     except ValueError:
         raise Wrong("zet", f"Samen kan er hoogstens {money(pot)} staan: zoveel zit er in de pot.") from None
     return staked
@@ -65,7 +65,7 @@ def _answer(values: Values) -> Answer:
     pot = values["pot"]
     bank = Bank(stake=int(begin * PARTS), pot=int(pot * PARTS), paid_in=0, lost=values["verloren"])
     total = sum(staked, Fraction(0))
-    after = payout.played(bank, int(total * PARTS), won=won)
+    after = payout.bank_after(bank, int(total * PARTS), won=won)
     emptied = after.lost > bank.lost
     now, paid_in = Fraction(after.pot, PARTS), Fraction(after.paid_in, PARTS)
     each = tuple(amount if won else -amount for amount in staked)

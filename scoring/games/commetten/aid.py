@@ -81,7 +81,7 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
-def pots(state: State) -> Query:
+def pots_query(state: State) -> Query:
     """Return the query for the calculator of the pots: the chips in each pot before the stakes, and the house rules.
 
     It is `()` once the stakes are in, or with a number of players that cannot play.
@@ -94,5 +94,5 @@ def pots(state: State) -> Query:
     return (("spelers", str(len(state.living()))), tens, ("stond", stood), half, _stock(state))
 
 
-LOOKUPS = (Lookup(calculator="commetten-potjes", now=pots),)
+LOOKUPS = (Lookup(calculator="commetten-potjes", now=pots_query),)
 AID = Aid(calculator="commetten", cases=cases, draft=draft)

@@ -195,7 +195,10 @@ def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again."""
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
+
+    A turned card that changes nothing (`anders`) is left out.
+    """
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

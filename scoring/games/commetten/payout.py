@@ -68,7 +68,7 @@ def ranks(tens: bool = False) -> tuple[str, ...]:
     return tuple(rank for rank, pot in OF_RANK.items() if pot in pots(tens))
 
 
-def filled(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
+def filled_pots(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
     """Return the chips in each pot, by its name, after every player put one chip in each (p. 45).
 
     `held` is what was in them before. Raises `ValueError` for a number of players that cannot play.
@@ -119,7 +119,7 @@ class RoundResult(Generic[Player]):
     pots: Mapping[str, int]
 
 
-def ended(
+def settle_round(
     left: Mapping[Player, int],
     held: Mapping[str, int],
     called: Mapping[str, Player],

@@ -70,7 +70,7 @@ def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
     return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
 
 
-def edge(state: State) -> Query:
+def edge_query(state: State) -> Query:
     """Return the query for the calculator of the bank's advantage: the number of buyers and the house rules.
 
     It is `()` when no player can buy lots.
@@ -79,5 +79,5 @@ def edge(state: State) -> Query:
     return (("spelers", str(len(state.buyers()))), *agreed) if state.buyers() else ()
 
 
-LOOKUPS = (Lookup(calculator="loterijen", now=edge),)
+LOOKUPS = (Lookup(calculator="loterijen", now=edge_query),)
 AID = Aid(calculator="loterijen-trekking", cases=cases, draft=draft)

@@ -12,7 +12,7 @@ from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Stakes
 from scoring.games.verloten.odds import MATCH, left_over, rounds_until, some_prize
 from scoring.games.verloten.options import GIVERS_PLAY, INPUT, OPTIONS
-from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST_PLAYERS, PACK, PACKS, SEATS, STAKE, filled
+from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST_PLAYERS, PACK, PACKS, SEATS, STAKE, first_pot
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
@@ -34,7 +34,7 @@ def _page_at(at: Values) -> Display:
             "pak": str(PACK),
             "kaarten_per_speler": in_words(CARDS_EACH),
             "inzet": str(stake),
-            "pot_vijf": str(filled(FEWEST, stake)),
+            "pot_vijf": str(first_pot(FEWEST, stake)),
             "kleine_prijs": "5",
             "grote_prijs": "20",
             "kans_prijs": fraction(MATCH),
@@ -43,7 +43,7 @@ def _page_at(at: Values) -> Display:
             "kans_ronde_vijf": percent(chances[FEWEST]),
             "rondes_halve_pot": str(HALF),
             "rest_halve_pot": percent(left_over(HALF), 1),
-            "verwacht_uit_pot": decimal(filled(FEWEST, stake) * MATCH, 1),
+            "verwacht_uit_pot": decimal(first_pot(FEWEST, stake) * MATCH, 1),
             "wacht_laatste": fraction(1 / MATCH),
         },
         quick=(*LEADS, (str(stake), "fiches inzet")),

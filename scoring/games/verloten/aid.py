@@ -28,10 +28,12 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft with the prizes of the calculator and who held a pair; `{}` when it has neither.
+    """Return the draft with the prizes of the calculator and who held a pair; prizes without a pair say that nobody had
+    one.
 
-    `asked` is the query string of the calculator. Its first prize is that of `seat`, the next ones are those of the
-    players after him.
+    `asked` holds the values of the calculator's fields, by name. Its first prize is that of `seat`, the next ones are
+    those of the players after him. It is `{}` without a pair when there are no prizes, or when these are written on the
+    sheet already.
     """
     playing = state.playing()
     at = playing.index(seat) if seat in playing else 0
@@ -46,12 +48,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     return found | ({"paar": SEVERAL, "paren": pairs} if len(pairs) > 1 else {"paar": str((*pairs, NOBODY)[0])})
 
 
-def prizes(state: State) -> Query:
-    """Return the query string of the calculator with the chips that lie on the cards; `()` while they are not
-    written.
-    """
+def prizes_query(state: State) -> Query:
+    """Return the query for the calculator: the chips that lie on the cards; `()` while they are not written."""
     return (("prijzen", " ".join(str(chips) for _, chips in state.prizes)),) if state.prizes else ()
 
 
-LOOKUPS = (Lookup(calculator="verloten", now=prizes),)
+LOOKUPS = (Lookup(calculator="verloten", now=prizes_query),)
 AID = Aid(calculator="verloten", cases=cases, draft=draft)

@@ -54,7 +54,7 @@ def _stakes(state: State, amount: int, seats: tuple[Seat, ...]) -> Objection | N
         return _no(text, "inzet", "inzet")
     if amount and not INPUT.low <= amount <= INPUT.high:
         return _no(f"Ieder zet minstens {INPUT.low} en hoogstens {INPUT.high} fiches in.", "inzet", "inzet")
-    if seats and not state.given:
+    if seats and not state.givers_known:
         return _no("Zeg eerst wie de loten geeft: wie geeft, zet niets in.", "gevers", "loten")
     if seats and set(seats) != set(state.payers):
         names = state.names(state.payers)
@@ -85,7 +85,7 @@ def _ready(state: State) -> Objection | None:
     if state.payers:
         names = state.names(state.payers)
         return _no(f"Eerst {'zet' if len(state.payers) == 1 else 'zetten'} {names} in.", "inzet")
-    if not state.given:
+    if not state.givers_known:
         return _no("Zeg eerst wie de loten geeft: de gevers spelen niet mee.", "gevers", "loten")
     if not state.has(POT):
         return _no("De pot is leeg: het spel is uit.", "einde")

@@ -27,7 +27,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.payers:
-        if state.given:
+        if state.givers_known:
             label = f"{capital(state.each_of(state.payers))}: {state.stake} in de pot"
             yield PressGroup("inzet", "Eerst inzetten", (_press(state, _stakes(state, state.payers), label),))
         return
@@ -35,7 +35,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         presses = [_press(state, Pairs(seats=()), "niemand", ends=True)]
         presses += [_press(state, Pairs(seats=(seat,)), state.name(seat), ends=True) for seat in state.playing()]
         yield PressGroup("paar", "Wie heeft een paar?", tuple(presses))
-    elif state.given:
+    elif state.givers_known:
         nobody = _press(state, Taken(seats=(), chips=()), "Niemand heeft een paar", ends=True)
         yield PressGroup("niemand", "De kaarten gaan open", (nobody,))
 
@@ -61,7 +61,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players of this round, without the dealers of this draft where those do not play."""
-    if state.given:
+    if state.givers_known:
         return state.playing()
     givers = (_prize_dealer(state, draft), draft.get("loten"))
     return tuple(seat for seat in state.from_left() if seat not in givers)
@@ -80,7 +80,7 @@ def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
     if (state.drawn and state.lots is not None) or state.prizes:
         return
     seats = tuple(seat for seat in state.living() if seat != _prize_dealer(state, draft))
-    rule, more = "verloten#trekken", state.given
+    rule, more = "verloten#trekken", state.givers_known
     if state.lots is None:
         yield SeatField("loten", "De loten geeft", seats=seats, rule=rule, more=more, required=not more)
         if not state.drawn or state.stands_in:
@@ -121,7 +121,7 @@ def _winners(draft: Draft) -> tuple[Seat, ...]:
 
 
 def _missing(state: State, draft: Draft) -> str:
-    if draft.get("loten") is None and (not state.given or draft.get("prijzen") is not None):
+    if draft.get("loten") is None and (not state.givers_known or draft.get("prijzen") is not None):
         return "wie de loten geeft"
     if not draft.get("paar"):
         return "wie een paar had"
@@ -133,8 +133,8 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft says happened, or an objection when something lacks or the chips are not the
-    pot.
+    """Return the facts that this draft says happened, or an objection: something lacks, the chips are not the pot, or
+    nobody is left to play.
 
     They are who deals the lots, the stakes, the chips on all cards when those are filled in, and who held a pair.
     """
@@ -165,7 +165,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `compose` makes these facts of one round again."""
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

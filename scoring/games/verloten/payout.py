@@ -24,7 +24,7 @@ class RoundResult:
     pot: int
 
 
-def filled(players: int, stake: int = STAKE) -> int:
+def first_pot(players: int, stake: int = STAKE) -> int:
     """Return the pot in chips when `players` players each put in `stake` (p. 82). `ValueError` unless both are above
     nought.
     """

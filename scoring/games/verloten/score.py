@@ -26,7 +26,7 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stakes(amount=amount, seats=seats):
-            return _stakes(replace(state, another=amount) if amount > 0 and state.new_pot else state, seats)
+            return _stakes(replace(state, other_stake=amount) if amount > 0 and state.new_pot else state, seats)
         case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
             text, table = (
                 f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",

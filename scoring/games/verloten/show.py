@@ -24,7 +24,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now."""
     dealer = state.seating.dealer
     yield Signal("deler", f"geeft de prijzen: {state.name(dealer)}", "verloten#gevers", seat=dealer, ahead=True)
-    if not state.given:
+    if not state.givers_known:
         yield Signal("loten", "wie geeft de loten?", "verloten#gevers-spelen-mee")
     if state.rounds and not state.has(POT):
         yield Signal("leeg", "de pot is leeg, het spel is uit", "verloten#einde")

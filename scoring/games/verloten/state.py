@@ -24,7 +24,7 @@ class State(Ledger):
     """Does somebody deal the prizes only because their dealer went home? The table may still name another."""
     prizes: tuple[tuple[Seat, int], ...] = ()
     """The chips on the cards of this round, as (seat, chips); `()` while they are not written."""
-    another: int = 0
+    other_stake: int = 0
     """The stake of each player in chips, when this pot has another than was agreed; 0 otherwise."""
 
     @property
@@ -35,7 +35,7 @@ class State(Ledger):
     @property
     def stake(self) -> int:
         """The stake of each player for this pot, in chips."""
-        return self.another or self.number(INPUT.key)
+        return self.other_stake or self.number(INPUT.key)
 
     @property
     def new_pot(self) -> bool:
@@ -43,14 +43,14 @@ class State(Ledger):
         return bool(self.owing) and not self.drawn and set(self.owing) >= set(self.living())
 
     @property
-    def given(self) -> bool:
+    def givers_known(self) -> bool:
         """Is it known who deals the lots, where the dealers do not play? Always true where they do."""
         return self.on(GIVERS_PLAY.key) or self.lots in self.living()
 
     @property
     def payers(self) -> tuple[Seat, ...]:
         """Who must still put in: givers who do not play along put in nothing, once it is known who they are."""
-        return tuple([seat for seat in self.owing if not self.given or seat in self.playing()])
+        return tuple([seat for seat in self.owing if not self.givers_known or seat in self.playing()])
 
     def playing(self) -> tuple[Seat, ...]:
         """Return the players who get a prize card and a lot, from the left of the player who deals the prizes."""

@@ -58,9 +58,11 @@ def _table(state: State, players: Sequence[Seat]) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft with the hands of the calculator, given to the players in the order of dealing.
+    """Return the draft with the hands of sixteen or more of the calculator, given to the players in the order of
+    dealing.
 
-    Where the farm is still to be let, `seat` is dealt to first. `{}` when the calculator has no hands.
+    Where the farm is still to be let, `seat` is dealt to first. Without such a hand the draft says that nobody had
+    sixteen; a hand with a word that is no card is left out. `{}` when the calculator has no hands.
     """
     living = (one for one in state.seating.clockwise(seat) if one in state.living() and one != seat)
     order = (seat, *living) if state.tenant is None else state.players()
@@ -105,13 +107,15 @@ def _rank(word: str) -> str:
         return word
 
 
-def buying(state: State) -> Query:
-    """Return the pot for which a player buys cards, for the calculator of chances; `()` before the farm is let."""
+def buying_query(state: State) -> Query:
+    """Return the query for the calculator of chances: the pot for which a player buys cards; `()` before the farm is
+    let.
+    """
     return () if state.tenant is None else (("pot", str(state.farm)), ("actief", "hand"))
 
 
-def counting(state: State) -> Query:
-    """Return how many play, and what they agreed, for the calculator of hands.
+def counting_query(state: State) -> Query:
+    """Return the query for the calculator of hands: how many play, and what they agreed.
 
     `()` before the farm is let, and once a hand lies open.
     """
@@ -120,5 +124,5 @@ def counting(state: State) -> Query:
     return (*_table(state, state.players()), ("actief", "hand1"))
 
 
-LOOKUPS = (Lookup(calculator="verpachten-kans", now=buying), Lookup(calculator="verpachten", now=counting))
+LOOKUPS = (Lookup(calculator="verpachten-kans", now=buying_query), Lookup(calculator="verpachten", now=counting_query))
 AID = Aid(calculator="verpachten", cases=cases, draft=draft)

@@ -37,7 +37,7 @@ class Buying:
     pays: Fraction
 
 
-def left(known: Sequence[str]) -> Counts:
+def left_by_worth(known: Sequence[str]) -> Counts:
     """Return how many cards of each worth, in the order of `WORTHS`, the pack still holds after the ranks `known`.
 
     `ValueError` for other ranks, and for more cards of a rank than there are.
@@ -49,11 +49,13 @@ def left(known: Sequence[str]) -> Counts:
 
 
 def next_card(hand: Sequence[str], seen: Sequence[str] = ()) -> Buying:
-    """Return what comes of one more card to `hand`; `ValueError` for a hand of sixteen or more."""
+    """Return what comes of one more card to `hand`; `ValueError` for a hand of sixteen or more, else as
+    `left_by_worth`.
+    """
     total = points(hand)
     if total >= GOAL:
         raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
-    return buying(total, left((*hand, *seen)), total + 1)
+    return buying(total, left_by_worth((*hand, *seen)), total + 1)
 
 
 def buying_on(hand: Sequence[str], seen: Sequence[str] = (), stop: int = GOAL) -> Buying:
@@ -63,7 +65,7 @@ def buying_on(hand: Sequence[str], seen: Sequence[str] = (), stop: int = GOAL) -
     """
     if not 2 <= stop <= GOAL:
         raise ValueError(f"Stop ergens tussen 2 en {GOAL} punten.")
-    return buying(points(hand), left((*hand, *seen)), stop)
+    return buying(points(hand), left_by_worth((*hand, *seen)), stop)
 
 
 def buying_until(stop: int) -> Buying:
@@ -130,7 +132,7 @@ def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fract
         raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
-    counts = left((*hand, *seen))
+    counts = left_by_worth((*hand, *seen))
     draws = min(sum(counts), GOAL // min(WORTHS))
     made = Fraction(pot)
     worth = _gain(points(hand), counts, draws, made, {})

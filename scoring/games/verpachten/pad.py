@@ -204,7 +204,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again."""
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
+
+    Bids and hands below sixteen are left out, and of a hand that was laid only its points and what decides a tie are
+    kept.
+    """
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -50,7 +50,7 @@ class OpenHand:
     six: bool = False
 
 
-def shown(hand: Sequence[str]) -> OpenHand:
+def open_hand(hand: Sequence[str]) -> OpenHand:
     """Return what decides of a hand, given as its ranks. `ValueError` for ranks that are not in the pack."""
     return OpenHand(points=points(hand), cards=len(hand), six="6" in hand)
 
@@ -74,12 +74,12 @@ def fine(total: int) -> int:
     return max(0, total - GOAL)
 
 
-def best(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
+def farm_winner(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
     """Return the place in dealing order (from 0) of the player who wins the farm, or `None` when nobody has sixteen.
 
-    Fewest cards first; then the six of hearts, with three or more cards only when `six_always`; then who sits nearest
-    to the tenant: `deelvolgorde` (dealt to first) or `kortste-weg` (fewest chairs, left or right). `ValueError` for
-    another `nearest`. Hazardspelen p. 85.
+    Fewest cards first, so of several sixteens the number of cards must be known; then the six of hearts, with three or
+    more cards only when `six_always`; then who sits nearest to the tenant: `deelvolgorde` (dealt to first) or `kortste-
+    weg` (fewest chairs, left or right). `ValueError` for another `nearest`. Hazardspelen p. 85.
     """
     if nearest not in ("deelvolgorde", "kortste-weg"):
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
@@ -91,7 +91,7 @@ def best(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "
     return min(_sixteens(hands), key=preference, default=None)
 
 
-def deciding(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
+def decided_by(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
     """Return what decided between several hands of sixteen; `""` when there are not two.
 
     It is `minste kaarten`, `harten zes` or `dichtst bij de pachter`: a key of `score.REASONS`.
@@ -129,19 +129,19 @@ def least_cards(total: int) -> int:
 def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> RoundResult:
     """Return what a round comes to with these hands, given as ranks: payments to the tenant, and the pot (p. 85).
 
-    `ValueError` as `settled`, and for ranks that are not in the pack.
+    `ValueError` as `settle_open`, and for ranks that are not in the pack.
     """
-    return settled(pot, tuple(map(shown, hands)), six_always=six_always, nearest=nearest)
+    return settle_open(pot, tuple(map(open_hand, hands)), six_always=six_always, nearest=nearest)
 
 
-def settled(
+def settle_open(
     pot: int, hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde"
 ) -> RoundResult:
     """Return what a round comes to with these hands, of which the cards need not be known.
 
-    `six_always` and `nearest` are those of `best`. `ValueError` for a pot below nought.
+    `six_always` and `nearest` are those of `farm_winner`. `ValueError` for a pot below nought.
     """
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
-    won = best(hands, six_always=six_always, nearest=nearest)
+    won = farm_winner(hands, six_always=six_always, nearest=nearest)
     return RoundResult(to_tenant=tuple(fine(hand.points) for hand in hands), winner=won, pot=pot if won is None else 0)

@@ -5,7 +5,7 @@ It accepts any fact in any state, so that what was once written can always be re
 
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
-from scoring.games.verpachten.payout import GOAL, POINTS, OpenHand, RoundResult, deciding, settled, shown
+from scoring.games.verpachten.payout import GOAL, POINTS, OpenHand, RoundResult, decided_by, open_hand, settle_open
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
@@ -21,7 +21,7 @@ REASONS = {
     "dichtst bij de pachter": ("en zit het dichtst bij de pachter", "verpachten#dichtst-bij-de-pachter"),
     "": ("", "verpachten#zestien"),
 }
-"""How one sixteen won from another in words, and the rule that says so, by what `deciding` returns."""
+"""How one sixteen won from another in words, and the rule that says so, by what `decided_by` returns."""
 
 
 start = ledger.starting(State, OPTIONS, BOOK)
@@ -42,7 +42,7 @@ def apply(state: State, event: Event) -> State:
             return move(state, [(seat, POT, state.stake)], text, "verpachten#inzet")
         case Laid(seat=seat, cards=cards) if seat in living:
             known = tuple(rank for rank in cards if rank in POINTS)
-            return _shows(state, seat, shown(known), known)
+            return _shows(state, seat, open_hand(known), known)
         case Points(seat=seat, points=points, cards=cards, six=six) if seat in living and points > 0:
             return _shows(state, seat, OpenHand(points=points, cards=max(0, cards), six=six))
         case Open():
@@ -98,13 +98,13 @@ def _open(state: State) -> State:
     players, known = state.players(), dict(state.hands)
     hands = tuple(known.get(seat, OpenHand(points=0)) for seat in players)
     always, nearest = state.on(SIX), str(state.options[NEAREST])
-    after = settled(state.farm, hands, six_always=always, nearest=nearest)
+    after = settle_open(state.farm, hands, six_always=always, nearest=nearest)
     summary = _summary(state, players, hands, after)
     state = _fines(state, players, hands, after)
     if after.winner is None:
         return _next(_stays(state), summary)
     winner = players[after.winner]
-    how, rule = REASONS[deciding(hands, six_always=always)]
+    how, rule = REASONS[decided_by(hands, six_always=always)]
     state = tell(state, f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()}.", rule, seat=winner)
     state = _others_with_goal(state, winner)
     text = f"{state.name(winner)} wint de pot: {state.count(state.farm)}."

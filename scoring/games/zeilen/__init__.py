@@ -39,7 +39,7 @@ and the number of the round. Of C's second hand the book names two cards. To see
 AWAY = (("d2", "hB h7 h2"), ("b3", "s9 s6 r3"))
 
 
-def remembered(turn: str) -> dict[str, int]:
+def turn_numbers(turn: str) -> dict[str, int]:
     """Return two numbers for a turn of the example, such as `c3`, by their names in the text: how many cards still in
     the second pack win for that hand (`onthouden_c3`), and how many decide (`beslissend_c3`).
 
@@ -104,7 +104,7 @@ NUMBERS = {
     "winnend_d1": str(winners(read_cards("h7 s8 r8"))),
     "winnend_c3": str(winners(read_cards("sV rB k7"))),
     "winnend_d3": str(winners(read_cards("hA r8 k9"))),
-    **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
+    **{key: str(number) for turn in ("c3", "d3") for key, number in turn_numbers(turn).items()},
 }
 
 

@@ -25,7 +25,7 @@ MOST_TURNED = HAND + 1
 """The most cards that are turned for one player: three may be equal to his cards, and the next one decides."""
 
 
-def quick(state: State) -> tuple[int, ...]:
+def quick_amounts(state: State) -> tuple[int, ...]:
     """Return the amounts (chips) for which players mostly see (play): a tenth, a quarter and a half of what the bank
     began with. Amounts below 1 are left out.
     """
@@ -98,7 +98,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _row(state: State, seat: Seat) -> Field:
-    amounts = tuple((str(amount), str(amount)) for amount in quick(state))
+    amounts = tuple((str(amount), str(amount)) for amount in quick_amounts(state))
     return Choice(
         f"zet-{seat}",
         state.name(seat),

@@ -35,8 +35,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """Return the draft with the stake and cards of `seat`, as the calculator has them; an objection when he has no turn
     left in this round.
 
-    `asked` is the query string of the calculator. Of several stakes the first is his, the others are those of the next
-    players. What the bank began with is only filled in before it has put in; after that the sheet knows it.
+    `asked` holds the values of the calculator's fields, by name. Of several stakes the first is his; the others are
+    those of the next players, where the table lets them stake along. What the bank began with is only filled in before
+    it has put in; after that the sheet knows it.
     """
     if objection := no_turn_left(state, seat):
         return objection

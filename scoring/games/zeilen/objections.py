@@ -2,9 +2,9 @@
 
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, TOGETHER
-from scoring.games.zeilen.payout import HAND, SAILS, SEATS, still_open, verdict
+from scoring.games.zeilen.payout import HAND, SAILS, SEATS, room_left, verdict
 from scoring.games.zeilen.score import capped
-from scoring.games.zeilen.state import CARDS, State, known
+from scoring.games.zeilen.state import CARDS, State, cards_of
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
@@ -123,7 +123,7 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
         last = state.name(state.seen[-1][0])
         text = f"Meezetten gaat om de beurt, linksom: {last} komt na {state.name(seat)} en zette al."
         return _no(text, rule)
-    left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
+    left = room_left(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:
         room = f"nog {left}" if left else "niets meer"
         text = f"Op {state.name(player)} kan er {room} bij: meer dan de pot mag er samen niet staan."
@@ -155,7 +155,7 @@ def _pending(state: State) -> Objection | None:
 def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
     player = state.seen[0][0]
     field = f"draai-{player}"
-    hand = known(dict(state.hands).get(player, ()))
+    hand = cards_of(dict(state.hands).get(player, ()))
     if len(hand) != HAND:
         text = f"Zeg eerst welke drie kaarten {state.name(player)} heeft, of alleen wie er won."
         return _no(text, "tweede-pak", field)

@@ -109,7 +109,7 @@ def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
     return {(wins, len(PACK) - equals): ways for (held, wins, equals), ways in found.items() if held == HAND}
 
 
-def spread() -> dict[int, int]:
+def hands_by_wins() -> dict[int, int]:
     """Return how many hands of three there are by how many of the 52 cards of the second pack they win against.
 
     It holds where a card that is in the hand too is turned again (`equal_again`).
@@ -129,7 +129,11 @@ def favourable(*, equal_again: bool = True) -> Fraction:
     return Fraction(sum(ways for (wins, of), ways in hands.items() if 2 * wins > of), sum(hands.values()))
 
 
-def worse(hand: Sequence[Card]) -> Fraction:
-    """Return the share (0 to 1) of all hands that win with fewer cards of a full second pack than this hand."""
-    hands, mine = spread(), winners(hand)
+def worse_share(hand: Sequence[Card]) -> Fraction:
+    """Return the share (0 to 1) of all hands that win with fewer cards of a full second pack than this hand.
+
+    It holds where an equal card is turned again (`equal_again`). `ValueError` for a hand that is not three different
+    cards.
+    """
+    hands, mine = hands_by_wins(), winners(hand)
     return Fraction(sum(ways for wins, ways in hands.items() if wins < mine), sum(hands.values()))

@@ -4,7 +4,7 @@ afterwards.
 
 from collections.abc import Iterable
 
-from scoring.games.zeilen.afterwards import CODES, MOST_TURNED, form, quick
+from scoring.games.zeilen.afterwards import CODES, MOST_TURNED, form, quick_amounts
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.objections import check
 from scoring.games.zeilen.options import BANK, TOGETHER
@@ -37,7 +37,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
         return
     if turn := state.waiting()[:1]:
         seat = turn[0]
-        says: list[tuple[Event, str]] = [(Sees(seat=seat, amount=n), str(n)) for n in quick(state) if n < state.pot]
+        says: list[tuple[Event, str]] = [
+            (Sees(seat=seat, amount=n), str(n)) for n in quick_amounts(state) if n < state.pot
+        ]
         says = [*says, (Pot(seat=seat), f"pot ({state.pot})"), (Away(seat=seat), "weg")]
         presses = tuple(_press(state, event, label) for event, label in says)
         yield PressGroup("beurt", f"{state.name(seat)} ziet voor", presses)

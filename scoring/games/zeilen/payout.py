@@ -66,7 +66,7 @@ class Bank:
         return self.lost >= LOSSES
 
 
-def played(bank: Bank, amount: int, *, won: bool) -> Bank:
+def bank_after(bank: Bank, amount: int, *, won: bool) -> Bank:
     """Return the bank after a player played for `amount` chips and `won` or lost (p. 87-88); a player who says *pot*
     plays for all of it.
 
@@ -85,7 +85,7 @@ def played(bank: Bank, amount: int, *, won: bool) -> Bank:
     return after if after.gone else replace(after, pot=bank.stake, paid_in=bank.paid_in + bank.stake)
 
 
-def still_open(pot: int, staked: Sequence[int]) -> int:
+def room_left(pot: int, staked: Sequence[int]) -> int:
     """Return how many chips the next player may add where several stake together against the pot (p. 88). `staked` are
     the stakes so far.
 

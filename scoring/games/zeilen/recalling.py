@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scoring.games.zeilen.afterwards import ALL, CARDS_TOLD, OTHER, quick
+from scoring.games.zeilen.afterwards import ALL, CARDS_TOLD, OTHER, quick_amounts
 from scoring.games.zeilen.events import Adds, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import BANK
 from scoring.games.zeilen.score import apply
@@ -11,10 +11,13 @@ from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `afterwards.compose` makes these facts of one round again."""
+    """Return the draft (the values of the form) from which `afterwards.compose` makes facts with the same result.
+
+    A second sail, which begins by itself, is left out.
+    """
     draft: dict[str, Any] = {}
     ends: list[tuple[Seat, bool]] = []
-    amounts = {str(amount) for amount in quick(state)}
+    amounts = {str(amount) for amount in quick_amounts(state)}
     now = state
     for fact in facts:
         player = now.seen[0][0] if now.seen else None

@@ -5,8 +5,8 @@ It accepts any fact in any state, so that what was once written can always be re
 
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
-from scoring.games.zeilen.payout import HAND, SAILS, played, verdict
-from scoring.games.zeilen.state import CARDS, State, known
+from scoring.games.zeilen.payout import HAND, SAILS, bank_after, verdict
+from scoring.games.zeilen.state import CARDS, State, cards_of
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, replace, tell
@@ -83,7 +83,7 @@ def _turned(state: State, codes: tuple[str, ...]) -> State:
     for code in codes:
         if not state.seen or code not in CARDS:
             return state
-        hand = known(dict(state.hands).get(state.seen[0][0], ()))
+        hand = cards_of(dict(state.hands).get(state.seen[0][0], ()))
         won = verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) if len(hand) == HAND else None
         if won is not None:
             return _decided(state, won=won, card=CARDS[code].name)
@@ -106,7 +106,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
     turned = f"De bank draait {card}: " if card else ""
     names = listed([f"{state.name(seat)} {'krijgt' if won else 'legt'} {state.count(n)}" for seat, n in seen])
     text = f"{turned}{names} {'uit de pot' if won else 'in de pot'}."
-    after = played(before, total, won=won)
+    after = bank_after(before, total, won=won)
     moves: list[tuple[Holder, Holder, int]] = [
         (POT, seat, n) if won else (seat, POT, n) for seat, n in capped(seen, total)
     ]

@@ -35,7 +35,7 @@ def test_half_the_commettenpotje_is_rounded_as_agreed(pot, half, taken):
     "wrong",
     [
         lambda: payout.hand_size(4),
-        lambda: payout.filled({}, 4),
+        lambda: payout.filled_pots({}, 4),
         lambda: payout.commette_half(-1),
         lambda: payout.commette_half(5, "anders"),
         lambda: payout.due({"Anna": 0, "Bart": 0}),
@@ -50,7 +50,7 @@ def test_what_cannot_be_is_refused_in_dutch(wrong):
 
 @pytest.mark.parametrize("players", [4, 14])
 def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
-    for asked in (payout.hand_size, lambda seats: payout.filled({}, seats)):
+    for asked in (payout.hand_size, lambda seats: payout.filled_pots({}, seats)):
         with pytest.raises(ValueError, match="5 tot en met 13 spelers"):
             asked(players)
 
@@ -88,9 +88,9 @@ def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
         left = {seat: int(draft.get(f"over-{seat}", 0)) for seat in range(len(players))}
         with_commette = draft.get("commette") == winner
         holder = draft.get("commette") if not with_commette else None
-        held = payout.filled(start, len(players), len(pots) == 6)
+        held = payout.filled_pots(start, len(players), len(pots) == 6)
         try:
-            after = payout.ended(left, held, called, holder, out_with_commette=with_commette)
+            after = payout.settle_round(left, held, called, holder, out_with_commette=with_commette)
         except ValueError:
             assert objected(GAME, state, GAME.play.compose(state, draft)) is not None
             continue

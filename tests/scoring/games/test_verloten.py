@@ -9,7 +9,7 @@ import pytest
 
 from scoring.games.verloten import GAME, odds
 from scoring.games.verloten.odds import all_match, left_over, rounds_until, some_prize
-from scoring.games.verloten.payout import filled, settle
+from scoring.games.verloten.payout import first_pot, settle
 from scoring.play.contract import Seat
 from tests.rounds.play_along import PLAYERS, begin_of, played
 
@@ -39,9 +39,9 @@ def test_prizes_that_can_not_be_are_refused(pot, prizes, winners, about):
 
 
 def test_the_pot_is_what_everybody_put_in():
-    assert filled(7, 12) == 84
+    assert first_pot(7, 12) == 84
     with pytest.raises(ValueError, match="minstens"):
-        filled(0)
+        first_pot(0)
 
 
 def test_odds_agree_with_dealing_every_possible_round_of_a_small_pack(monkeypatch):
@@ -112,7 +112,7 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds():
     for _ in range(1000):
         players = [*PLAYERS, "Tess", "Bart", "Els"][: chance.randint(2, 7)]
         stake = chance.randint(1, 30)
-        pot = filled(len(players), stake)
+        pot = first_pot(len(players), stake)
         cuts = sorted(chance.randint(0, pot) for _ in players[1:])
         prizes = [high - low for low, high in zip((0, *cuts), (*cuts, pot), strict=True)]
         winners = [place for place in range(len(players)) if chance.random() < 0.3]

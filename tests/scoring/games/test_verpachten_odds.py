@@ -96,7 +96,7 @@ def test_no_card_helps_with_fifteen_and_none_can_hurt_with_six():
         lambda: odds.buying_on(("2",), without(("2", "3"))),
         lambda: odds.gain(("10", "6"), (), 5),
         lambda: odds.gain(("10",), (), -1),
-        lambda: odds.left(("8",)),
+        lambda: odds.left_by_worth(("8",)),
     ],
 )
 def test_what_can_not_be_asked_is_refused(wrong):

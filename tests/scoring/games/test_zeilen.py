@@ -10,8 +10,8 @@ import pytest
 
 from scoring.games.zeilen import GAME
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, Stake, Turned
-from scoring.games.zeilen.odds import average, chance_of, deciding, favourable, left_by_suit, spread, winners
-from scoring.games.zeilen.payout import Bank, decided, played, still_open, verdict
+from scoring.games.zeilen.odds import average, chance_of, deciding, favourable, hands_by_wins, left_by_suit, winners
+from scoring.games.zeilen.payout import Bank, bank_after, decided, room_left, verdict
 from scoring.kit.cards import PACK, read_card, read_cards
 from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
@@ -47,29 +47,29 @@ def test_the_banker_turns_on_after_equal_cards_only():
 
 def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
     bank = Bank(stake=100, pot=100, paid_in=100)
-    assert played(bank, 100, won=False).pot == 200
-    once = played(bank, 100, won=True)
+    assert bank_after(bank, 100, won=False).pot == 200
+    once = bank_after(bank, 100, won=True)
     assert (once.pot, once.paid_in, once.gone) == (100, 200, False)
-    twice = played(once, 100, won=True)
+    twice = bank_after(once, 100, won=True)
     assert (twice.pot, twice.paid_in, twice.gone) == (0, 200, True)
     with pytest.raises(ValueError, match="kwijt"):
-        played(twice, 1, won=True)
+        bank_after(twice, 1, won=True)
 
 
 def test_amounts_that_can_not_be_are_refused():
     for amount in (0, 101):
         with pytest.raises(ValueError, match="hoogstens"):
-            played(Bank(stake=100, pot=100, paid_in=100), amount, won=True)
+            bank_after(Bank(stake=100, pot=100, paid_in=100), amount, won=True)
 
 
 def test_players_together_stake_no_more_than_the_pot():
-    assert still_open(100, [40]) == 60
-    assert still_open(100, [40, 60]) == 0
+    assert room_left(100, [40]) == 60
+    assert room_left(100, [40, 60]) == 0
     with pytest.raises(ValueError, match="hoogstens 100"):
-        still_open(100, [40, 61])
-    assert still_open(100, [0]) == 100
+        room_left(100, [40, 61])
+    assert room_left(100, [0]) == 100
     with pytest.raises(ValueError, match="onder nul"):
-        still_open(100, [50, -1])
+        room_left(100, [50, -1])
 
 
 def test_winning_cards_are_the_lower_ones_of_each_suit_but_your_own():
@@ -110,7 +110,7 @@ def test_the_spread_agrees_with_dealing_all_22100_hands():
             best[suit] = max(best.get(suit, 0), rank)
             own[suit] += 1
         counted[sum(best[suit] - 2 - (own[suit] - 1) for suit in best)] += 1
-    assert spread() == dict(counted)
+    assert hands_by_wins() == dict(counted)
     assert average() == Fraction(sum(wins * n for wins, n in counted.items()), 22100 * 49)
     assert favourable() == Fraction(sum(n for wins, n in counted.items() if wins >= 25), 22100)
 
@@ -161,7 +161,7 @@ def test_a_thousand_turns_on_the_sheet_end_where_the_calculator_ends():
         ):
             assert GAME.play.check(state, fact) is None
             state = GAME.play.apply(state, fact)
-        bank, turns = played(bank, amount, won=decided(hand, [turned])), turns + 1
+        bank, turns = bank_after(bank, amount, won=decided(hand, [turned])), turns + 1
         assert state.has(player) - before == (amount if won else -amount)
         assert (state.pot, state.lost) == ((0, 0) if bank.gone else (bank.pot, bank.lost))
         bank = None if bank.gone else bank
