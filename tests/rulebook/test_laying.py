@@ -13,7 +13,7 @@ from rulebook.library.records import Room
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.games.chapeau.announce import KEYS
-from scoring.games.chapeau.odds import Reading, lies
+from scoring.games.chapeau.odds import Reading, best_throw
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.kit.hands import KIND_NAMES, five_card_hand, name_of_hand, three_card_hand
@@ -172,7 +172,7 @@ def test_a_throw_in_a_rank_order_is_what_its_room_reads_there(slug, key, chosen,
     order = next(one for one in find_game(slug).display_at(chosen).orders if one.key == key)
     faces = {letter: rank for rank, letter in LETTERS.items()}
     drawn = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
-    assert [KEYS[lies(tuple(faces[code] for code in one.codes), reading).kind] for one in drawn] == [
+    assert [KEYS[best_throw(tuple(faces[code] for code in one.codes), reading).kind] for one in drawn] == [
         one.said for one in drawn
     ]
     others = {str(rank) for rank in order.ranks if not isinstance(rank, CardsOrDice)}

@@ -39,7 +39,7 @@ from rulebook.calculators.chapeau.dice import (
 )
 from scoring.games.chapeau.announce import Announcement, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, UNNAMED
-from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
+from scoring.games.chapeau.odds import Reading, best_hold, best_throw, poker_chance, pokers_above
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Choice, Count, Field
@@ -68,7 +68,7 @@ def _coin(game: str, values: Values) -> Answer:
         raise Unfinished("ligt", f"Tik de vijf stenen die er liggen; het zijn er nu {len(faces(values, 'ligt'))}.")
     how = reading(values, wild=game == MEXICAN)
     announced = named_throw(values, "gezegd", "gezegd-stenen")
-    there = lies(tuple(sorted(faces(values, "ligt"))), how)
+    there = best_throw(tuple(sorted(faces(values, "ligt"))), how)
     bluff = too_high(announced, there, how.ranking)
     loser_begins = values.get("verliezer-begint") == "ja"
     coin, winner = ("voorganger", "opheffer") if bluff else ("opheffer", "voorganger")
@@ -184,7 +184,9 @@ def _throw_words(named: int, chance: Fraction, hold: tuple[int, ...], left: int,
 
 
 def _throw_steps(named: int, how: Reading) -> Story:
-    better = sorted({faces[-1] if not how.wild else lies(faces, how).faces[0] for faces in pokers_above(named, how)})
+    better = sorted(
+        {faces[-1] if not how.wild else best_throw(faces, how).faces[0] for faces in pokers_above(named, how)}
+    )
     names = ", ".join(RANK_PLURALS[face] for face in reversed(better))
     yield f"Goed is een poker van: {names}." if names else "Hoger bestaat niet.", "na-poker"
     if how.wild:

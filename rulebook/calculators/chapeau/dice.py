@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rulebook.calculators.calculator import YES_NO, Values, Wrong
-from scoring.games.chapeau.announce import KEYS, RANKINGS, Announcement, announced, in_dutch
+from scoring.games.chapeau.announce import KEYS, RANKINGS, Announcement, announcement_of, in_dutch
 from scoring.games.chapeau.odds import Reading
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.dice import DICE, FACES, ORDERS
@@ -68,7 +68,7 @@ def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
     """Return the announcement in two fields: its kind in `name`, its faces in `dice_name`. Raises `Wrong` if no throw
     is so."""
     try:
-        return announced(values[name], faces(values, dice_name), values["orde"])
+        return announcement_of(values[name], faces(values, dice_name), values["orde"])
     except ValueError as error:
         raise Wrong(dice_name if faces(values, dice_name) else name, str(error)) from None
 

@@ -32,7 +32,7 @@ from rulebook.calculators.chapeau.dice import (
 )
 from scoring.games.chapeau.announce import KEYS, Announcement
 from scoring.games.chapeau.mexicaans import open_dice
-from scoring.games.chapeau.odds import Reading, at_least, counts
+from scoring.games.chapeau.odds import Reading, chance_at_least, counts
 from scoring.kit import figures
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Count, Field, Rule
@@ -95,7 +95,7 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
     if "worp" not in values and "stenen" in values:
         raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
     asked = named_throw(values, "worp", "stenen") if "worp" in values else None
-    chance = at_least(asked, known, how) if asked else None
+    chance = chance_at_least(asked, known, how) if asked else None
     loose = DICE - len(known)
     total, found = len(FACES) ** loose, counts(known, how)
     rows = [Figure("manieren waarop de andere stenen vallen", total)]

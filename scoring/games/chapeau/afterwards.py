@@ -243,8 +243,10 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts, for
-    the fields of the form now.
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result, for the fields
+    of the form now.
+
+    Of a coin alone only the player whose coin moved is kept, not the other one.
     """
     draft: dict[str, Any] = {}
     for fact in facts:

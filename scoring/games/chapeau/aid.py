@@ -81,14 +81,14 @@ def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
     return split_codes(text.upper() for text in asked.get(name, ()))
 
 
-def higher(state: State) -> Query:
+def announcement_query(state: State) -> Query:
     """Return the query for the calculator of announcements: the last one. It is `()` when nothing is announced yet."""
     if state.last is None:
         return ()
     return (*_last_announced(state, "a", "a-stenen"), ("orde", state.ranking))
 
 
-def under_the_cup(state: State) -> Query:
+def chances_query(state: State) -> Query:
     """Return the query for the calculator of chances: the last announcement and the dice in sight.
 
     It is `()` when nothing is announced yet, and in the ranking with flushes.
@@ -100,7 +100,7 @@ def under_the_cup(state: State) -> Query:
     return (*rows, ("spelers", str(min(DICE, len(state.living())))), *_aces(state)) if state.mexican else rows
 
 
-def five_throws(state: State) -> Query:
+def five_throws_query(state: State) -> Query:
     """Return the query for the calculator of five throws: the accepted poker, the throws left,
     and the dice as they lie.
 
@@ -129,9 +129,9 @@ def _last_announced(state: State, kind: str, dice: str) -> Query:
 def lookups(slug: str) -> tuple[Lookup, ...]:
     """Return the calculators that help during a round of the game with this slug (its part of the web address)."""
     return (
-        Lookup(calculator="chapeau-aankondiging", now=higher),
-        Lookup(calculator=f"{slug}-kansen", now=under_the_cup),
-        Lookup(calculator=f"{slug}-vijf-worpen", now=five_throws),
+        Lookup(calculator="chapeau-aankondiging", now=announcement_query),
+        Lookup(calculator=f"{slug}-kansen", now=chances_query),
+        Lookup(calculator=f"{slug}-vijf-worpen", now=five_throws_query),
     )
 
 

@@ -62,7 +62,7 @@ def height(announcement: Announcement, ranking: str) -> tuple[int, tuple[int, ..
     return RANKINGS[ranking].index(announcement.kind), announcement.faces
 
 
-def lying(faces: Sequence[int], ranking: str) -> Announcement:
+def throw_of(faces: Sequence[int], ranking: str) -> Announcement:
     """Return what five dice (`faces`) are in this ranking, with every face named; it does not look for flushes.
 
     Raises `ValueError` for another number of dice, or an unknown face.
@@ -80,7 +80,7 @@ def ladder(ranking: str) -> tuple[Announcement, ...]:
 
     Each kind comes without faces, and with each number of faces that can be named with it.
     """
-    throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
+    throws = {throw_of(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
     throws |= {Announcement(kind) for kind in RANKINGS[ranking]}
     announcements = {
         Announcement(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)
@@ -88,7 +88,7 @@ def ladder(ranking: str) -> tuple[Announcement, ...]:
     return tuple(sorted(announcements, key=lambda each: height(each, ranking)))
 
 
-def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
+def announcement_of(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
     """Return the announcement of this kind with these faces, after checking that some throw is like it.
 
     The faces come in this order: those of the combination (the three of a full house before its pair), then the loose
@@ -117,14 +117,17 @@ def _goes_on(announcement: Announcement, start: Announcement) -> bool:
 
 
 def next_above(announcement: Announcement, ranking: str) -> Announcement | None:
-    """Return the lowest announcement that is higher than this one; `None` when this is the highest."""
+    """Return the lowest announcement that is higher than this one; `None` when this is the highest.
+
+    `ValueError` for an announcement that this ranking does not have.
+    """
     known = ladder(ranking)
     place = known.index(announcement) + 1
     return known[place] if place < len(known) else None
 
 
-def left_above(announcement: Announcement, ranking: str) -> int:
-    """Return how many announcements are higher than this one."""
+def count_above(announcement: Announcement, ranking: str) -> int:
+    """Return how many announcements are higher than this one; `ValueError` for one that this ranking does not have."""
     known = ladder(ranking)
     return len(known) - known.index(announcement) - 1
 
@@ -163,7 +166,7 @@ def in_dutch(announcement: Announcement) -> str:
 
 
 def too_high(announcement: Announcement, there: Announcement, ranking: str) -> bool:
-    """Return whether `announcement` is more than what the dice are (`there`).
+    """Return whether `announcement` is more than what the dice are (`there`); both must be in this ranking.
 
     If so, the announcer gets the coin (a penalty); if not, the player who lifted the cup does.
     """

@@ -38,7 +38,7 @@ def _throws(ranking: str) -> dict[str, str]:
     """Return the numbers of the page about the kinds of throw in this ranking, by name: how
     often each falls, and chances.
     """
-    found, after_three = drawn.fallen(ranking), drawn.fallen(ranking, (KING,) * 3)
+    found, after_three = drawn.throws_by_kind(ranking), drawn.throws_by_kind(ranking, (KING,) * 3)
     fell = {kind.replace("-house", "").replace("-", "_"): number for kind, number in found.items() if number}
     better = drawn.or_higher(after_three, "carre")
     return {
@@ -58,8 +58,8 @@ NUMBERS = {
     "worpen": str(THROWS),
     "poker_worpen": "vijf" if coins.ROUND_ENDS_AFTER == DICE else str(coins.ROUND_ENDS_AFTER),
     "voorbeeld_spelers": "vier",
-    "munten_min": str(coins.coins(PLAYERS)[0]),
-    "munten_plus": str(coins.coins(PLAYERS)[1]),
+    "munten_min": str(coins.usual_coins(PLAYERS)[0]),
+    "munten_plus": str(coins.usual_coins(PLAYERS)[1]),
     **_throws(drawn.BELGIAN),
     "max_negens": RANK_NAMES[dice.maximum_announcement(ThrowKind.FOUR, 9).faces[-1]],
     "max_azen": RANK_NAMES[dice.maximum_announcement(ThrowKind.FOUR, ACE).faces[-1]],
@@ -69,8 +69,8 @@ NUMBERS = {
     "flush_drie_procent": percent(dice.chance_all_in_colour(3)),
     "flush_vier": fraction(dice.chance_all_in_colour(4)),
     "flush_vier_procent": percent(dice.chance_all_in_colour(4)),
-    "flush_bron": str(drawn.fallen(drawn.BELGIAN)["kleine-straat"]),
-    "cadeau_met_straten": str(drawn.fallen(drawn.FLUSH)["cadeau"]),
+    "flush_bron": str(drawn.throws_by_kind(drawn.BELGIAN)["kleine-straat"]),
+    "cadeau_met_straten": str(drawn.throws_by_kind(drawn.FLUSH)["cadeau"]),
 }
 
 
@@ -86,7 +86,7 @@ def _in_order(ranking: str) -> dict[str, str]:
 def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     ranking, many, each = str(at["rangorde"]), str(at["munten"]), int(at["munten-per-speler"])
-    here = coins.coins(PLAYERS)[many == "plus-een"]
+    here = coins.usual_coins(PLAYERS)[many == "plus-een"]
     in_pot = "munten in de pot, met zijn vieren"
     first, last = (
         ((str(DICE), "stenen onder een beker"), ("2 of meer", "spelers")),

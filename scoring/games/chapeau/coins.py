@@ -7,7 +7,7 @@ ROUND_ENDS_AFTER = 5
 """How many throws a player gets who accepts a poker (chapeau, "Spelverloop")."""
 
 
-def coins(players: int) -> tuple[int, int]:
+def usual_coins(players: int) -> tuple[int, int]:
     """Return the two numbers of coins that are usual for so many players: twice as many minus one, and plus one.
 
     Raises `ValueError` below two players.

@@ -55,7 +55,7 @@ with kings, another face gives the same chances.
 """
 
 
-def fallen(ranking: str, kept: tuple[int, ...] = ()) -> Mapping[str, int]:
+def throws_by_kind(ranking: str, kept: tuple[int, ...] = ()) -> Mapping[str, int]:
     """Return how many throws of the other dice end as each kind, when the faces `kept` lie already.
 
     The keys are kinds, lowest first; no throw counts as a flush. `ranking` is a key of `RANKINGS`.
@@ -112,7 +112,7 @@ def made_of(ranking: str) -> DrawnTable:
 
 def chances(ranking: str) -> DrawnTable:
     """Return the drawn table of how likely each kind is in one throw of five dice."""
-    found = fallen(ranking)
+    found = throws_by_kind(ranking)
     return DrawnTable(
         key="kansen",
         title=f"Kansen in één worp met vijf stenen, {THROWS} mogelijkheden, laagste eerst",
@@ -140,7 +140,7 @@ def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, 
 
 def flushes() -> DrawnTable:
     """Return the drawn table of the ranking with flushes: how many throws there are of each kind."""
-    found, bounds = fallen(FLUSH), below_full(FLUSH)
+    found, bounds = throws_by_kind(FLUSH), below_full(FLUSH)
     return DrawnTable(
         key="flush",
         title="De andere rangorde, met flushes, laagste eerst",
@@ -174,7 +174,7 @@ def keeping(ranking: str) -> DrawnTable:
 
 def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[str, ...]:
     """Return one row of the table of `keeping`, as text: `title`, how many dice are thrown, and three chances."""
-    found = fallen(ranking, kept)
+    found = throws_by_kind(ranking, kept)
     marks = ("trice", "full-house", "carre")
     return (title, str(DICE - len(kept)), *(percent(or_higher(found, mark), 1) for mark in marks))
 
@@ -186,7 +186,7 @@ def coin_tables(chosen: str) -> tuple[DrawnTable, ...]:
     """
     heads = {"min-een": "dubbele min één", "plus-een": "dubbele plus één"}
     at = list(heads).index(chosen)
-    every = [(str(players), *(str(number) for number in coins.coins(players))) for players in range(2, 9)]
+    every = [(str(players), *(str(number) for number in coins.usual_coins(players))) for players in range(2, 9)]
     title, rule = "Hoeveel munten in de pot", "chapeau#aantal-munten"
     return (
         DrawnTable(key="munten", title=title, head=("spelers", *heads.values()), rows=tuple(every), rule=rule),

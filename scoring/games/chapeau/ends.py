@@ -8,7 +8,15 @@ from scoring.games.chapeau.announce import BLACK, PURPLE, in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
 from scoring.games.chapeau.state import POKER, State, faces_of
-from scoring.games.chapeau.turns import at_poker, no_face, not_his_turn, not_in, open_beside, shown, unsayable
+from scoring.games.chapeau.turns import (
+    at_poker,
+    faces_in_letters,
+    no_face,
+    not_his_turn,
+    not_in,
+    open_beside,
+    unsayable,
+)
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
 from scoring.play.contract import Objection, Seat
@@ -69,7 +77,7 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
     rule = "mexicaanse-chapeau#open-stenen" if state.mexican else state.cite("handelingen")
-    return Objection(f"Er lag al open: {shown(state.in_sight)}.", rule, field="dice")
+    return Objection(f"Er lag al open: {faces_in_letters(state.in_sight)}.", rule, field="dice")
 
 
 # --- an accepted poker ----------------------------------------------------------------------------

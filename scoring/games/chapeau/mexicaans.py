@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
-from scoring.games.chapeau.odds import Reading, counts, lies
+from scoring.games.chapeau.odds import Reading, best_throw, counts
 from scoring.games.chapeau.playing import example_results_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
@@ -95,7 +95,7 @@ def _lying(kind: str, how: Reading) -> Cell:
     table reads them otherwise.
     """
     faces = LAID[kind]
-    return drawable_throw(faces, KEYS[kind]) if faces and lies(faces, how).kind == kind else KEYS[kind]
+    return drawable_throw(faces, KEYS[kind]) if faces and best_throw(faces, how).kind == kind else KEYS[kind]
 
 
 def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def _page_at(at: Values) -> Display:
     fallen = counts((), how)
     plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))
     poker = one_in(Fraction(fallen["poker"], THROWS))
-    best = lies((ACE,) * DICE, how).faces[0]
+    best = best_throw((ACE,) * DICE, how).faces[0]
     return Display(
         numbers={
             **NUMBERS,
@@ -141,7 +141,7 @@ def _page_at(at: Values) -> Display:
             "kleine_straat_zonder": str(none["kleine-straat"]),
             "vijf_azen": RANK_PLURALS[best],
             "munten_per_speler": str(at[options.COINS_EACH.key]),
-            "munten_met_vier": str(coins.coins(PLAYERS)[at[options.COINS.key] == "plus-een"]),
+            "munten_met_vier": str(coins.usual_coins(PLAYERS)[at[options.COINS.key] == "plus-een"]),
         },
         quick=(
             (f"2–{MOST_PLAYERS}", "spelers"),

@@ -13,7 +13,7 @@ from scoring.play.contract import Seat
 from scoring.play.seating import Seating
 
 
-def begun_with(state: State) -> State:
+def ready_to_begin(state: State) -> State:
     """Return the state ready for the first round: its phase, the players who are out already, and who begins.
 
     A sheet may begin with the coins of an earlier evening; phase and players out follow from those.
@@ -161,7 +161,7 @@ def _finish(state: State) -> State:
     return move(state, [(POT, living[0], pot)], text, "chapeau#pot-winnen")
 
 
-def left(state: State, seat: Seat) -> State:
+def after_leaving(state: State, seat: Seat) -> State:
     """Return the state after a player went home: his coins go to the pot and his turn to the next player.
 
     That may end the game.

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from types import MappingProxyType
 
-from scoring.games.chapeau.announce import BLACK, PURPLE, RANKINGS, Announcement, height, lying
+from scoring.games.chapeau.announce import BLACK, PURPLE, RANKINGS, Announcement, height, throw_of
 from scoring.kit.cards import ACE
 from scoring.kit.dice import DICE, FACES
 
@@ -36,13 +36,13 @@ class Reading:
 
 
 @lru_cache(maxsize=4096)
-def ways(faces: tuple[int, ...]) -> int:
+def orders_of(faces: tuple[int, ...]) -> int:
     """Return in how many different orders these faces can lie; there are at most five."""
     return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
 
 
 @lru_cache(maxsize=8192)
-def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
+def best_throw(faces: tuple[int, ...], reading: Reading) -> Announcement:
     """Return the highest throw that these five dice are, when they are read in this way.
 
     Raises `ValueError` for another number of dice, or an unknown face.
@@ -58,7 +58,7 @@ def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
 
 def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
     """Return what these faces are with no ace as joker: the combination, or a flush when that is higher."""
-    found = [lying(faces, reading.ranking)]
+    found = [throw_of(faces, reading.ranking)]
     if reading.ranking == "flush":
         colours = ((PURPLE, reading.purple), (BLACK, reading.black))
         found += [Announcement(kind) for kind, colour in colours if colour.issuperset(faces)]
@@ -82,7 +82,7 @@ def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
 def _throws(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
     """Return the same as `throws`, for known faces that are sorted and checked."""
     loose = combinations_with_replacement(FACES, DICE - len(known))
-    return MappingProxyType({tuple(sorted(known + rest)): ways(rest) for rest in loose})
+    return MappingProxyType({tuple(sorted(known + rest)): orders_of(rest) for rest in loose})
 
 
 def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
@@ -92,28 +92,28 @@ def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
     """
     found: Counter[str] = Counter()
     for faces, number in throws(known).items():
-        found[lies(faces, reading).kind] += number
+        found[best_throw(faces, reading).kind] += number
     return MappingProxyType({kind: found[kind] for kind in RANKINGS[reading.ranking]})
 
 
-def at_least(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
+def chance_at_least(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
     """Return the chance (0 to 1) that five dice are `announcement` or higher, when the faces
     `known` lie and the others fall.
     """
     wanted = height(announcement, reading.ranking)
     fell = throws(known).items()
-    good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) >= wanted)
+    good = sum(number for faces, number in fell if height(best_throw(faces, reading), reading.ranking) >= wanted)
     return Fraction(good, len(FACES) ** (DICE - len(known)))
 
 
-def above(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
+def chance_above(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
     """Return the chance (0 to 1) that five dice are higher than `announcement`, when `known` lie and the others fall.
 
     In that case more can be announced without bluff.
     """
     wanted = height(announcement, reading.ranking)
     fell = throws(known).items()
-    good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) > wanted)
+    good = sum(number for faces, number in fell if height(best_throw(faces, reading), reading.ranking) > wanted)
     return Fraction(good, len(FACES) ** (DICE - len(known)))
 
 
@@ -123,15 +123,16 @@ def above(announcement: Announcement, known: Sequence[int], reading: Reading) ->
 def pokers_above(named: int, reading: Reading) -> frozenset[tuple[int, ...]]:
     """Return each sorted throw of five that is a poker (five alike) of a face higher than `named`; with 0 any poker."""
     every = (tuple(sorted(faces)) for faces in combinations_with_replacement(FACES, DICE))
-    found = ((faces, lies(faces, reading)) for faces in every)
+    found = ((faces, best_throw(faces, reading)) for faces in every)
     return frozenset(faces for faces, made in found if made.kind == "poker" and made.faces[0] > named)
 
 
 def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Reading) -> Fraction:
     """Return the chance (0 to 1) of a poker (five alike) higher than `named` within `throws_left` throws.
 
-    The dice that are best to hold are held after each throw; `kept` are held before the first. `named` 0 means any
-    poker. Raises `ValueError` for more than five dice, an unknown face, or fewer than 0 throws.
+    The dice that are best to hold are held after each throw; `kept` are held before the first. Without a throw left it
+    is 1 or 0: whether `kept` is such a poker. `named` 0 means any poker. Raises `ValueError` for more than five dice,
+    an unknown face, or fewer than 0 throws.
     """
     if len(kept) > DICE or not set(kept) <= set(FACES):
         raise ValueError(f"Je kunt hoogstens {DICE} pokerstenen vasthouden.")

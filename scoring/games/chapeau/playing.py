@@ -32,7 +32,9 @@ def example_results_before(state: State, fact: Event) -> dict[str, str]:
     match fact:
         case events.Announce() if state.last is not None:
             return {"hoger dan": in_dutch(state.last)}
-        case events.Lift(seat=lifter, dice=dice, lies=flush) if state.said and (there := state.lies(dice, flush)):
+        case events.Lift(seat=lifter, dice=dice, lies=flush) if state.said and (
+            there := state.throw_under_cup(dice, flush)
+        ):
             announcer, _ = state.said[-1]
             winner, loser = (lifter, announcer) if bluffed(state, there) else (announcer, lifter)
             return {"wint": state.name(winner), "verliest": state.name(loser), "ligt": KEYS[there.kind]}

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from scoring.games.chapeau import events
 from scoring.games.chapeau.announce import Announcement, in_dutch, too_high
-from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, coins
-from scoring.games.chapeau.moving import after_round, begun_with, left
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, usual_coins
+from scoring.games.chapeau.moving import after_leaving, after_round, ready_to_begin
 from scoring.games.chapeau.options import COINS, COINS_EACH, POT
 from scoring.games.chapeau.state import State, faces_of
 from scoring.kit.cards import RANK_PLURALS
@@ -24,7 +24,7 @@ def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> C
     """Return the function `start` for one of the two games, which makes the first state; `mexican`: aces are jokers."""
 
     def start(begin: Begin) -> State:
-        return begun_with(_laid(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
+        return ready_to_begin(_laid(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
 
     return start
 
@@ -36,7 +36,7 @@ def _laid(state: State) -> State:
     """
     if any(state.chips.values()) or len(state.living()) < 2:
         return state
-    found: dict[Holder, int] = {POT: coins(len(state.living()))[state.options[COINS.key] == "plus-een"]}
+    found: dict[Holder, int] = {POT: usual_coins(len(state.living()))[state.options[COINS.key] == "plus-een"]}
     if not state.from_pot:
         found = dict.fromkeys(state.living(), state.number(COINS_EACH.key))
     chips = {**state.chips, **found}
@@ -67,7 +67,7 @@ def apply(state: State, event: Event) -> State:
         case events.PokerThrow(seat=seat, dice=dice) if state.last is not None:
             return _poker_thrown(state, seat, dice)
         case Leave(seat=seat):
-            return left(chip_facts.apply(state, event), seat)
+            return after_leaving(chip_facts.apply(state, event), seat)
     return chip_facts.apply(state, event)
 
 
@@ -75,13 +75,13 @@ def _ended(state: State, event: Event) -> State:
     """Return the state after a fact that ends a round."""
     match event:
         case events.Lift(seat=seat, dice=dice, lies=flush) if state.said:
-            return _lifted(state, state.said[-1][0], seat, state.lies(dice, flush))
+            return _lifted(state, state.said[-1][0], seat, state.throw_under_cup(dice, flush))
         case events.LastThrow(seat=seat, dice=dice) if state.said:
             state = replace(state, accepted=seat)
             return _poker_over(state, seat, beaten=state.beats(dice))
         case events.Showdown(announcer=announcer, lifter=lifter, dice=dice, lies=flush):
             state = _told(state, event, clockwise=_way(state, announcer, lifter))
-            return _lifted(state, announcer, lifter, state.lies(dice, flush)) if state.said else state
+            return _lifted(state, announcer, lifter, state.throw_under_cup(dice, flush)) if state.said else state
         case events.Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
             winner, loser = (announcer, lifter) if held else (lifter, announcer)
             return after_round(_seen(state, event, poker=poker), winner, loser)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Announcement, announced, height, in_dutch
-from scoring.games.chapeau.odds import Reading, lies
+from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Announcement, announcement_of, height, in_dutch
+from scoring.games.chapeau.odds import Reading, best_throw
 from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, LOSER_BEGINS, POT, RANKING, START
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
@@ -40,7 +40,7 @@ def _parsed(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
     strange = next((code for code in codes if code not in FACE_OF), None)
     if strange is not None:
         raise ValueError(f"Op een pokerdobbelsteen staat geen {isolated(strange[:10])}.")
-    return announced(kind, faces_of(codes), ranking)
+    return announcement_of(kind, faces_of(codes), ranking)
 
 
 @lru_cache(maxsize=16)
@@ -179,22 +179,23 @@ class State(Ledger):
             )
         return announcement
 
-    def lies(self, codes: Iterable[str], flush: str = "") -> Announcement | None:
-        """Return what the five dice of these codes are at this table; `None` when they are not five.
+    def throw_under_cup(self, codes: Iterable[str], flush: str = "") -> Announcement | None:
+        """Return what the five dice of these codes are at this table; `None` when they are not five faces.
 
-        `flush` is a flush that the players saw in them, `""` for none: it counts when it is higher.
+        `flush` is a flush that the players saw in them, `""` for none: it counts when it is higher, in the ranking with
+        flushes.
         """
         faces = faces_of(codes)
         if len(faces) != DICE:
             return None
-        found = lies(tuple(sorted(faces)), self.reading)
+        found = best_throw(tuple(sorted(faces)), self.reading)
         if flush in WHOLE and flush not in STRAIGHTS and flush in RANKINGS[self.ranking]:
             found = max(found, Announcement(flush), key=lambda each: height(each, self.ranking))
         return found
 
     def beats(self, codes: Iterable[str]) -> bool:
         """Return whether the dice of these codes are a poker (five alike) higher than the one last announced."""
-        there, poker = self.lies(codes), self.last
+        there, poker = self.throw_under_cup(codes), self.last
         if there is None or poker is None or there.kind != POKER:
             return False
         return not poker.faces or there.faces[0] > poker.faces[0]

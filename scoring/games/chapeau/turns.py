@@ -133,7 +133,7 @@ def _mexican_throw(state: State, event: Throw) -> Objection | None:
         text = f"Met {in_words(len(state.living()))} spelers {lie}: noem die allemaal, gegooid of niet."
         return Objection(text, rule)
     if state.in_sight and Counter(faces_of(event.aside)) - Counter(state.in_sight):
-        return Objection(f"Open lag {shown(state.in_sight)}; wat niet gegooid is, blijft zo liggen.", rule)
+        return Objection(f"Open lag {faces_in_letters(state.in_sight)}; wat niet gegooid is, blijft zo liggen.", rule)
     return None
 
 
@@ -142,7 +142,7 @@ def open_beside(state: State) -> int:
     return max(0, DICE - len(state.living()))
 
 
-def shown(faces: tuple[int, ...]) -> str:
+def faces_in_letters(faces: tuple[int, ...]) -> str:
     """Return these faces as letters, highest first: `A H H 9`."""
     return " ".join(LETTERS[face] for face in sorted(faces, reverse=True))
 

@@ -8,14 +8,14 @@ from scoring.games.chapeau.announce import (
     KEYS,
     RANKINGS,
     Announcement,
-    announced,
+    announcement_of,
+    count_above,
     height,
     in_dutch,
     is_max,
     ladder,
-    left_above,
-    lying,
     next_above,
+    throw_of,
     too_high,
 )
 from scoring.kit.dice import FACES, ORDERS, ThrowKind, ThrownDice, worth_of_throw
@@ -25,7 +25,7 @@ ALL = list(product(FACES, repeat=5))
 
 @pytest.mark.parametrize("ranking", RANKINGS)
 def test_the_ladder_holds_every_throw_named_as_far_as_one_likes_and_nothing_else(ranking):
-    known = {lying(faces, ranking) for faces in ALL} | {Announcement(kind) for kind in RANKINGS[ranking]}
+    known = {throw_of(faces, ranking) for faces in ALL} | {Announcement(kind) for kind in RANKINGS[ranking]}
     wanted = {Announcement(each.kind, each.faces[:named]) for each in known for named in range(len(each.faces) + 1)}
     assert set(ladder(ranking)) == wanted
     heights = [height(each, ranking) for each in ladder(ranking)]
@@ -40,9 +40,9 @@ def test_it_ranks_as_thrown_dice_do(ranking):
     heights = [ThrownDice(kinds[KEYS[each.kind]], each.faces).sort_key(order) for each in ladder(ranking)]
     assert heights == sorted(heights)
     assert all(
-        lying(faces, ranking) == Announcement(lying(faces, ranking).kind, worth_of_throw(faces).faces)
+        throw_of(faces, ranking) == Announcement(throw_of(faces, ranking).kind, worth_of_throw(faces).faces)
         for faces in ALL[::37]
-        if "straat" not in lying(faces, ranking).kind
+        if "straat" not in throw_of(faces, ranking).kind
     )
 
 
@@ -52,7 +52,7 @@ def test_what_comes_next_is_the_lowest_that_is_higher(ranking):
     for place, each in enumerate(known[:-1]):
         above = [other for other in known if height(other, ranking) > height(each, ranking)]
         assert next_above(each, ranking) == min(above, key=lambda other: height(other, ranking))
-        assert left_above(each, ranking) == len(above) == len(known) - place - 1
+        assert count_above(each, ranking) == len(above) == len(known) - place - 1
     assert next_above(known[-1], ranking) is None
 
 
@@ -75,7 +75,7 @@ def test_what_comes_next_is_the_lowest_that_is_higher(ranking):
     ],
 )
 def test_what_the_source_ranks_higher_is_higher(lower, higher, ranking):
-    low, high = (announced(*each, ranking) for each in (lower, higher))
+    low, high = (announcement_of(*each, ranking) for each in (lower, higher))
     assert height(low, ranking) < height(high, ranking)
 
 
@@ -111,7 +111,7 @@ def test_the_smallest_step(said, after):
 )
 def test_what_no_throw_can_be_is_refused(kind, faces, said):
     with pytest.raises(ValueError, match=said):
-        announced(kind, faces, "belgisch")
+        announcement_of(kind, faces, "belgisch")
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_max_has_the_highest_loose_dice(said, yes):
 
 
 def test_too_high_is_more_than_lies_there_and_no_less():
-    there = lying((13, 13, 13, 13, 10), "belgisch")
+    there = throw_of((13, 13, 13, 13, 10), "belgisch")
     assert not too_high(Announcement("carre", (13, 10)), there, "belgisch")
     assert too_high(Announcement("carre", (13, 11)), there, "belgisch")
     assert not too_high(Announcement("trice", (14,)), there, "belgisch")

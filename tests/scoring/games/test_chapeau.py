@@ -4,18 +4,18 @@ import pytest
 
 from scoring.games.chapeau.announce import BLACK, Announcement, too_high
 from scoring.games.chapeau.chapeau import GAME
-from scoring.games.chapeau.coins import coins
-from scoring.games.chapeau.odds import Reading, lies
+from scoring.games.chapeau.coins import usual_coins
+from scoring.games.chapeau.odds import Reading, best_throw
 
 
 @pytest.mark.parametrize(("players", "usual"), [(2, (3, 5)), (4, (7, 9)), (8, (15, 17))])
 def test_the_pot_is_twice_the_players_minus_or_plus_one(players, usual):
-    assert coins(players) == usual
+    assert usual_coins(players) == usual
 
 
 def test_a_pot_for_one_player_is_refused():
     with pytest.raises(ValueError, match="twee spelers"):
-        coins(1)
+        usual_coins(1)
 
 
 def test_the_coin_goes_to_whoever_announced_more_than_lies_there():
@@ -69,8 +69,8 @@ def test_the_order_with_flushes_has_them_between_trice_and_full_house():
 def test_five_black_faces_are_a_flush_unless_they_make_more(faces, kind):
     """Black are 9, 10, jack and queen here, purple king and ace: two purple faces never stay below a full house."""
     colours = {"black": frozenset((9, 10, 11, 12)), "purple": frozenset((13, 14))}
-    assert lies(faces, Reading(ranking="flush", **colours)).kind == kind
-    assert lies((9, 9, 10, 11, 12), Reading(**colours)).kind == "paar"
+    assert best_throw(faces, Reading(ranking="flush", **colours)).kind == kind
+    assert best_throw((9, 9, 10, 11, 12), Reading(**colours)).kind == "paar"
 
 
 @pytest.mark.parametrize(
