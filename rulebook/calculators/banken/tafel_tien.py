@@ -43,7 +43,7 @@ def _answer(values: Values) -> Answer:
     ace = values["aas"]
     own, bank = _ranks(values, "hand", ace), _ranks(values, "bank", ace)
     total = payout.table_ten(own, ace)
-    bought = odds.table_ten_bought(own, ace) if total < GOAL else None
+    bought = odds.table_ten_next_card(own, ace) if total < GOAL else None
     data = _data(own, bank, values["inzet"], ace, bought)
     return Answer(
         words=_words(data, own, bank),

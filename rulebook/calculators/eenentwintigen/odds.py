@@ -47,14 +47,14 @@ def _answer(values: Values) -> Answer:
         if hand or seen:
             raise Wrong("punten", "Vul je punten in of je kaarten, niet allebei.")
         return _next(
-            odds.bought_from(values["punten"], short_pack=house.short_pack, low=house.low), values["punten"], house
+            odds.next_card_from(values["punten"], short_pack=house.short_pack, low=house.low), values["punten"], house
         )
     if hand and house.points(hand) > twenty_one.GOAL:
         raise Wrong("hand", "Met deze kaarten ben je al dood: vul een hand van hoogstens 21 punten in.")
     with at_field("gezien", "Vul minder geziene kaarten in."):
         if len(hand) < 2:
             return _first(hand, seen, packs, house)
-        bought = odds.bought(hand, seen, packs, short_pack=house.short_pack, low=house.low)
+        bought = odds.next_card(hand, seen, packs, short_pack=house.short_pack, low=house.low)
     return _next(bought, house.points(hand), house, known=len(hand) + len(seen))
 
 
@@ -64,7 +64,7 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
 
     `hand`, `seen`: the codes of one's own card and of cards one has seen; `packs`: how many packs are used.
     """
-    big, small = odds.banks(hand[0] if hand else "", seen, packs, house)
+    big, small = odds.bank_chances(hand[0] if hand else "", seen, packs, house)
     left = sum(odds.unseen((*hand, *seen), packs, short_pack=house.short_pack).values())
     with_what = f"Met {hand[0]} als eerste kaart" if hand else "Met je eerste twee kaarten"
     words = f"{with_what} is de kans op grote bank {percent(big)} en op kleine bank {percent(small)}."

@@ -131,7 +131,7 @@ class NextCard:
     counts: dict[str, int]
 
 
-def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
+def table_ten_next_card(cards: Sequence[str], ace: str = "beide") -> NextCard:
     """Return what the next card does to the hand `cards` (ranks) at tafel tien, when no other card is known (p. 39).
 
     `ace` is how an ace counts: `beide` (1 or 11) or `elf` (11). Raises `ValueError` for a hand of eleven points or

@@ -19,7 +19,7 @@ from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values
 FULL, SHORT = 52, 32
 
 
-def share(chance: Fraction) -> str:
+def chance_text(chance: Fraction) -> str:
     """Return a chance (0 to 1) as text, a fraction with its percentage behind it: `4/13 (30,8%)`."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
@@ -58,7 +58,7 @@ def _dead(key: str, houses: tuple[House, ...]) -> DrawnTable:
     Each of `houses` is a column.
     """
     rows = tuple(
-        (str(total), *(share(odds.dead_from(total, short_pack=one.short_pack, low=one.low)) for one in houses))
+        (str(total), *(chance_text(odds.dead_from(total, short_pack=one.short_pack, low=one.low)) for one in houses))
         for total in range(12, GOAL)
     )
     head = ("Je hebt", *("32 kaarten" if one.short_pack else "vol pak" for one in houses))
@@ -123,7 +123,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "kort_acht": twenty_one.times_for_many_cards(8, short),
     }
     (big, small), (big_two, small_two), (big_short, small_short) = (
-        odds.banks(packs=packs, house=played) for packs, played in ((1, house), (2, house), (1, short))
+        odds.bank_chances(packs=packs, house=played) for packs, played in ((1, house), (2, house), (1, short))
     )
     chances = {
         "kans_grote_bank": big,
@@ -143,7 +143,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "hoogste_inzet": figures.chips(highest),
         "beurten": f"{figures.in_words(turns)} {'spel' if turns == 1 else 'spellen'}",
     }
-    return texts | {key: share(chance) for key, chance in chances.items()}
+    return texts | {key: chance_text(chance) for key, chance in chances.items()}
 
 
 def _page_at(at: Values) -> Display:

@@ -241,7 +241,11 @@ def _bank(draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again."""
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
+
+    What a player raised in steps comes back as one amount, without the number of his cards; a number of cards in a turn
+    only where it pays more than once.
+    """
     draft: dict[str, Any] = {}
     if any(isinstance(fact, events.Laid | events.BankCards) for fact in facts):
         draft["hoe"] = CARDS_TOLD

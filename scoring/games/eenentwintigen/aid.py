@@ -70,10 +70,10 @@ ODDS = 5
 """How many of the first house rules of `_agreed` matter for what one more card brings."""
 
 
-def card_more(state: State) -> Query:
+def next_card_query(state: State) -> Query:
     """Return the query for the calculator of one more card: the house rules. The player fills in his cards himself."""
     return (*_agreed(state, packs=1)[:ODDS], ("actief", "hand"))
 
 
-LOOKUPS = (Lookup(calculator="eenentwintigen-kans", now=card_more),)
+LOOKUPS = (Lookup(calculator="eenentwintigen-kans", now=next_card_query),)
 AID = Aid(calculator=SLUG, cases=cases, draft=draft)

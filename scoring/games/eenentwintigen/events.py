@@ -49,8 +49,8 @@ class Turn(Event):
     `past`: he wants no more cards. At once: `precies` (21), `kaarten` (five or more, below 21), `dood` (above 21),
     `kleine-bank` or `grote-bank` (small and big bank: by the house rules an ace with a picture or ten, and two aces).
     When he passed and only the result is written: `wint`, `verliest` or `gelijk`. `cards` and `points` are those of his
-    hand, 0 when not written; the number of cards matters only when it pays more than once. `hand` is 1 for the second
-    hand after splitting, else 0.
+    hand, points with `past` alone, and 0 when not written; the number of cards matters only when it pays more than
+    once. `hand` is 1 for the second hand after splitting, else 0.
     """
 
     seat: Seat
@@ -73,7 +73,7 @@ class Laid(Event):
 
 
 class BankTurn(Event):
-    """The banker's turn ended, and with it the round. `points` are those of the bank, 0 when not written.
+    """The banker's turn ended, and with it the round. `points` are the bank's, with `past` alone; 0 when not written.
 
     `ends` is `past` (wants no more cards), `dood` (above 21), `kleine-bank` or `grote-bank`.
     """

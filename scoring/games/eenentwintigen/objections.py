@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.eenentwintigen import events
 from scoring.games.eenentwintigen.options import DOUBLING, HIGHEST, RAISING, SLUG, SPLIT_SMALL, SPLITTING
-from scoring.games.eenentwintigen.score import ranks_of, times
+from scoring.games.eenentwintigen.score import ranks_of, stakes_won
 from scoring.games.eenentwintigen.state import PlayerHand, State, hand_key
 from scoring.kit import twenty_one
 from scoring.kit.cards import LETTERS, PACK, PLURALS, read_cards
@@ -292,7 +292,7 @@ def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objectio
         return _no(f"Met {GOAL} heeft niemand die past evenveel als de bank: {name} verliest.", "gelijk", field)
     if held.ends == events.WINS and ends == events.PASSED and points == GOAL:
         return _no(f"Met {GOAL} heeft niemand die past meer dan de bank: {name} verliest.", "gelijk", field)
-    if times(state, held, ends, points) is None:
+    if stakes_won(state, held, ends, points) is None:
         text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."
         return _no(text, "gelijk", field)
     return None

@@ -33,7 +33,8 @@ def _ranks(short_pack: bool) -> tuple[str, ...]:
 def dead_from(total: int, *, short_pack: bool = False, low: bool = False) -> Fraction:
     """Return the chance (0 to 1) that one more card brings a hand of `total` points, no ace counted as 11, above 21.
 
-    Every rank is taken as equally likely. Raises `ValueError` for a total below 1 or above 21.
+    `short_pack`: 32 cards; `low`: pictures count 1, 2 and 3. Every rank is taken as equally likely. Raises `ValueError`
+    for a total below 1 or above 21.
     """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
@@ -72,7 +73,7 @@ class NextCard:
     counts: dict[str, int]
 
 
-def bought(
+def next_card(
     cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False, low: bool = False
 ) -> NextCard:
     """Return what the next card does to the hand `cards` (ranks), when the ranks `seen` elsewhere are known too.
@@ -91,7 +92,7 @@ def bought(
     return _shared(left, counts)
 
 
-def bought_from(total: int, *, short_pack: bool = False, low: bool = False) -> NextCard:
+def next_card_from(total: int, *, short_pack: bool = False, low: bool = False) -> NextCard:
     """Return what the next card does to a hand of `total` points in which no ace counts 11, when no card is known.
 
     Every rank is taken as equally likely. Raises `ValueError` for a total below 1 or above 21.
@@ -125,7 +126,7 @@ def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
     )
 
 
-def banks(
+def bank_chances(
     first: str = "", seen: Sequence[str] = (), packs: int = 1, house: House = STANDARD, *, player: bool = True
 ) -> tuple[Fraction, Fraction]:
     """Return the chances (0 to 1) of `(grote bank, kleine bank)`, big and small bank, with two cards.

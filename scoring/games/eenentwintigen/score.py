@@ -204,7 +204,7 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     state = replace(state, story=tuple(step for step in state.story if step.text not in endings))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
     hands = [held for seat in punters(state) for held in state.hands_of(seat)]
-    state = move_all(state, [_paid(state, held, times(state, held, ends, points), rule) for held in hands])
+    state = move_all(state, [_paid(state, held, stakes_won(state, held, ends, points), rule) for held in hands])
     words = [f"bank {how}", *(f"{state.name(held.seat)} {_short(held)}" for held in state.hands if held.ends)]
     state = _bank_goes(replace(state, turns=state.turns + 1), ends)
     summary = words[0] + (": " if words[1:] else "") + listed(words[1:])
@@ -214,7 +214,7 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
 RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
 
 
-def times(state: State, held: PlayerHand, ends: str, points: int) -> Times | None:
+def stakes_won(state: State, held: PlayerHand, ends: str, points: int) -> Times | None:
     """Return how many times its stake the bank pays this hand; below nought the hand pays, and
     with 0 the stake goes back.
 
@@ -233,7 +233,7 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> Times | Non
 
 
 def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -> ToldTransfers:
-    """Return `(transfers, sentence, rule)` of a settled hand; `worth` is what `times` returns for it.
+    """Return `(transfers, sentence, rule)` of a settled hand; `worth` is what `stakes_won` returns for it.
 
     `bank_rule` is the rule by which the bank ended its turn.
     """

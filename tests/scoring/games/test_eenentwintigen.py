@@ -72,8 +72,8 @@ def test_the_chance_to_die_counts_the_ranks_that_are_too_high(total):
 
 
 def test_the_known_cards_are_left_out_of_the_chance():
-    assert odds.bought(("tien", "zes")).dead == Fraction(30, 50)
-    assert odds.bought(("aas", "vijf")).dead == 0
+    assert odds.next_card(("tien", "zes")).dead == Fraction(30, 50)
+    assert odds.next_card(("aas", "vijf")).dead == 0
 
 
 @pytest.mark.parametrize("packs", [1, 2])
@@ -81,14 +81,14 @@ def test_grote_and_kleine_bank_are_counted_whole(packs):
     pack = [rank for rank in twenty_one.RANKS for _ in range(4 * packs)]
     pairs = [twenty_one.bank_hand_name(pair) for pair in combinations(pack, 2)]
     counted = tuple(Fraction(pairs.count(name), len(pairs)) for name in ("grote bank", "kleine bank"))
-    assert odds.banks(packs=packs) == counted
+    assert odds.bank_chances(packs=packs) == counted
 
 
 def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
     pack = [rank for rank in twenty_one.SHORT_RANKS for _ in range(4)]
     pairs = [twenty_one.bank_hand_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
     counted = tuple(Fraction(pairs.count(name), len(pairs)) for name in ("grote bank", "kleine bank"))
-    assert odds.banks(house=House(short_pack=True)) == counted
+    assert odds.bank_chances(house=House(short_pack=True)) == counted
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,10 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
         lambda: twenty_one.times_at_once(hand("heer tien", -1)),
         lambda: twenty_one.times_against_bank(22, 19),
         lambda: twenty_one.may_raise(1),
-        lambda: odds.banks(packs=0),
+        lambda: odds.bank_chances(packs=0),
         lambda: odds.dead_from(22),
-        lambda: odds.bought(("heer", "heer", "twee")),
-        lambda: odds.bought(("zeven", "aas", "aas", "aas", "aas", "aas")),
+        lambda: odds.next_card(("heer", "heer", "twee")),
+        lambda: odds.next_card(("zeven", "aas", "aas", "aas", "aas", "aas")),
     ],
 )
 def test_what_is_no_hand_or_count_is_refused(refused):

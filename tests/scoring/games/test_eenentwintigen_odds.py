@@ -114,9 +114,9 @@ def test_the_next_card_is_counted_card_by_card(short, packs):
         hand, seen, left = pack[:size], pack[size : size + more], pack[size + more :]
         if count(hand, short) > 21:
             with pytest.raises(ValueError, match="dood"):
-                odds.bought(hand, seen, packs, short_pack=short)
+                odds.next_card(hand, seen, packs, short_pack=short)
             continue
-        found = odds.bought(hand, seen, packs, short_pack=short)
+        found = odds.next_card(hand, seen, packs, short_pack=short)
         after = [count([*hand, card], short) for card in left]
         assert found.dead == Fraction(sum(total > 21 for total in after), len(left))
         assert found.exact == Fraction(sum(total == 21 for total in after), len(left))
@@ -136,20 +136,22 @@ def test_grote_and_kleine_bank_are_counted_pair_by_pair(house, seen, packs):
     for card in seen:
         pack.remove(card)
     pairs = [kind(pair, house) for pair in combinations(pack, 2)]
-    assert odds.banks("", seen, packs, house) == tuple(Fraction(pairs.count(times), len(pairs)) for times in (3, 2))
+    assert odds.bank_chances("", seen, packs, house) == tuple(
+        Fraction(pairs.count(times), len(pairs)) for times in (3, 2)
+    )
     for first in ("aas", "tien", "heer", "zeven"):
         rest = list(pack)
         rest.remove(first)
         seconds = [kind((first, card), house) for card in rest]
         found = tuple(Fraction(seconds.count(times), len(seconds)) for times in (3, 2))
-        assert odds.banks(first, seen, packs, house) == found
+        assert odds.bank_chances(first, seen, packs, house) == found
 
 
 @pytest.mark.parametrize("short", [False, True])
 def test_a_bare_total_takes_every_rank_as_equally_likely(short):
     ranks = SHORT if short else FULL
     for total in range(2, 22):
-        found = odds.bought_from(total, short_pack=short)
+        found = odds.next_card_from(total, short_pack=short)
         after = [min(total + each if total + each <= 21 else 99 for each in values(rank, short)) for rank in ranks]
         assert found.dead == odds.dead_from(total, short_pack=short) == Fraction(after.count(99), len(ranks))
         exact = sum(21 - total in values(rank, short) for rank in ranks)
@@ -179,7 +181,7 @@ def test_cards_that_are_not_there_are_refused(known, packs):
 
 def test_a_card_more_with_small_pictures_is_counted_in_the_full_pack():
     for total in range(2, 22):
-        found = odds.bought_from(total, low=True)
+        found = odds.next_card_from(total, low=True)
         after = [min(total + each if total + each <= 21 else 99 for each in values(rank, True)) for rank in FULL]
         assert found.dead == odds.dead_from(total, low=True) == Fraction(after.count(99), 13)
     hand = ("tien", "vijf", "boer")
@@ -187,4 +189,4 @@ def test_a_card_more_with_small_pictures_is_counted_in_the_full_pack():
     for card in hand:
         left.remove(card)
     after = [count([*hand, card], True) for card in left]
-    assert odds.bought(hand, low=True).dead == Fraction(sum(total > 21 for total in after), 49)
+    assert odds.next_card(hand, low=True).dead == Fraction(sum(total > 21 for total in after), 49)

@@ -11,11 +11,11 @@ import pytest
 from scoring.games.chapeau.announce import RANKINGS, Announcement, height, ladder
 from scoring.games.chapeau.odds import (
     Reading,
-    above,
-    at_least,
     best_hold,
+    best_throw,
+    chance_above,
+    chance_at_least,
     counts,
-    lies,
     poker_chance,
     pokers_above,
     throws,
@@ -86,8 +86,8 @@ def test_with_known_dice_every_announcement_has_its_exact_chance(reading):
         fell = [height(each, reading.ranking) for each in fallen(known, reading)]
         for said in DRAWN.sample(ladder(reading.ranking), 12):
             asked = height(said, reading.ranking)
-            assert at_least(said, known, reading) == Fraction(sum(each >= asked for each in fell), len(fell))
-            assert above(said, known, reading) == Fraction(sum(each > asked for each in fell), len(fell))
+            assert chance_at_least(said, known, reading) == Fraction(sum(each >= asked for each in fell), len(fell))
+            assert chance_above(said, known, reading) == Fraction(sum(each > asked for each in fell), len(fell))
 
 
 def test_the_order_of_known_dice_makes_no_difference():
@@ -199,4 +199,4 @@ def test_what_cannot_be_held_or_thrown_is_refused(kept, left):
 def test_the_highest_of_wild_dice_is_what_every_value_of_the_aces_can_make():
     for faces in DRAWN.sample(list(product(FACES, repeat=5)), 300):
         for reading in CHOICES[3:7]:
-            assert lies(tuple(sorted(faces)), reading) == naive(tuple(sorted(faces)), reading)
+            assert best_throw(tuple(sorted(faces)), reading) == naive(tuple(sorted(faces)), reading)
