@@ -35,7 +35,7 @@ def _says(found: hand.HandSays) -> Story:
 def _hand(values: Values) -> Answer:
     if "hand" not in values:
         raise Wrong("hand", "Kies de vier kaarten van je hand.")
-    found = hand.says(tuple(read_card(code) for code in values["hand"]))
+    found = hand.hand_says(tuple(read_card(code) for code in values["hand"]))
     steps = list(_says(found))
     figures = [Figure(f"kans op {name} bij het delen", p, chance=True) for name, p in hand.hand_chances().items()]
     if found.chance:
@@ -77,7 +77,7 @@ def _trick(values: Values) -> Answer:
     if "slag" not in values:
         raise Wrong("slag", "Kies de kaarten van de slag, te beginnen met wie uitkwam.")
     played = tuple(read_card(code) for code in values["slag"])
-    place = hand.trick(played)
+    place = hand.trick_taker(played)
     led = played[0]
     text = f"De hoogste kaart van de gevraagde kleur wint; er is uitgekomen met {led.name}."
     return Answer(

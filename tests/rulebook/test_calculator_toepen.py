@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from scoring.games.toepen.hand import hand_chances, says
+from scoring.games.toepen.hand import hand_chances, hand_says
 from scoring.kit.cards import Card
 
 HAND, TRICK = "/reken/toep-hand", "/reken/toep-slag"
@@ -29,7 +29,7 @@ def test_every_hand_of_four_and_how_often_each_is_dealt():
     cards = {code: Card(NUMBER[code[1:]], code[0]) for code in PACK}
     seen = [0] * 5
     for codes in combinations(PACK, 4):
-        found, plain = says(tuple(cards[code] for code in codes)), looked_at(codes)
+        found, plain = hand_says(tuple(cards[code] for code in codes)), looked_at(codes)
         assert (found.white, found.dirty, bool(found.four), bool(found.three), found.whistle) == plain, codes
         assert found.chance == (Fraction(1, 28) if plain[3] else None)
         seen = [number + one for number, one in zip(seen, plain, strict=True)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.games.toepen import events
-from scoring.games.toepen.asides import penalties, recalled, washed, washes, with_penalties
+from scoring.games.toepen.asides import penalty_fields, recalled_aside, wash_facts, wash_fields, with_penalties
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND, RANKS
 from scoring.games.toepen.score import apply
@@ -65,8 +65,9 @@ def _left_alone(state: State, draft: Draft) -> Seat | None:
 
 
 def _drafted(state: State, draft: Draft) -> tuple[State, Objection | None]:
-    """Return (the state after the knocks and passes of the draft up to the first that the rules refuse, the objection
-    to that knock). The objection is None when every knock may be, or when what is refused is no knock.
+    """Return (the state after the facts of the draft before the end of the round, up to the first that the rules
+    refuse; the objection to that fact). The objection is `None` when nothing is refused, or when what is refused is no
+    knock.
     """
     for fact in _before_the_last(state, draft):
         if objection := check(state, fact):
@@ -93,9 +94,9 @@ def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Itera
         yield Count("boeren", "Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
     yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
     if state.on("tafelstraf"):
-        yield from penalties(state, living, draft)
+        yield from penalty_fields(state, living, draft)
     if state.on("was"):
-        yield from washes(state, living, draft)
+        yield from wash_fields(state, living, draft)
     if state.on("toep-van-vier"):
         ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
         yield SeatField("vier", "Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
@@ -113,7 +114,8 @@ def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Itera
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts that this draft says happened, or an objection when it does not say how the round ended.
 
-    They are what happened before the knocks, each knock with the players who passed on it, and the end of the round.
+    They are what happened before the knocks, each knock with the players who passed on it, and the end of the round. A
+    fact that the rules refuse is among them all the same: `check` objects to it.
     """
     before = _before_the_last(state, draft)
     if draft.get("vier") is not None:
@@ -149,7 +151,7 @@ def _before_the_last(state: State, draft: Draft) -> tuple[Event, ...]:
 def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
     if draft.get("blind") is None:
         yield from (events.Peek(seat=seat) for seat in draft.get("keek", ()))
-    yield from washed(state, draft)
+    yield from wash_facts(state, draft)
     chances = dict.fromkeys((*draft.get("kans", ()), *draft.get("valse-kans", ())))
     yield from (events.Chance(seat=seat, made=False) for seat in chances)
     for rank in ("boer", "tien"):
@@ -177,7 +179,10 @@ def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `compose` makes these facts of one round again."""
+    """Return the draft from which `compose` makes facts of one round with the same result.
+
+    Passes come back clockwise after the knock they were on, and penalties where `with_penalties` puts them.
+    """
     draft: dict[str, Any] = {}
     nth = 0
     for fact in facts:
@@ -197,7 +202,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Chance(seat=seat, made=True, rank=rank):
                 draft |= {"vier": seat, "vier-soort": rank, "vier-kans": True}
             case events.Wash() | events.Penalty():
-                draft |= recalled(state, draft, fact)
+                draft |= recalled_aside(state, draft, fact)
             case events.Warned(seat=seat):
                 draft["gewaarschuwd"] = (*draft.get("gewaarschuwd", ()), seat)
             case events.Chance() | events.FalseChance() | events.Peek() | events.Whistle():

@@ -1,7 +1,7 @@
 """Players of toepen who are out and buy themselves in again between two rounds (toepen#terugkopen)."""
 
-from scoring.games.toepen.closing import fresh
-from scoring.games.toepen.down import told
+from scoring.games.toepen.closing import new_round
+from scoring.games.toepen.down import points_as_read
 from scoring.games.toepen.state import State
 from scoring.play.books.book import replace
 from scoring.play.books.tally import stips_after_round
@@ -11,14 +11,14 @@ from scoring.play.contract.board import Step
 _RULE = "toepen#terugkopen"
 
 
-def agreed(state: State) -> bool:
+def rejoin_agreed(state: State) -> bool:
     """Return whether this table lets a player buy himself in again."""
     return state.on("terugkopen") and state.options["einde"] == "laatste-over"
 
 
 def check(state: State, seat: Seat) -> Objection | None:
     """Return why this player may not buy himself in now, or `None` when he may."""
-    if not agreed(state):
+    if not rejoin_agreed(state):
         return Objection("Weer inkopen is niet afgesproken.", _RULE)
     if seat not in state.out:
         return Objection(f"{state.name(seat)} is niet af.", _RULE)
@@ -30,15 +30,16 @@ def check(state: State, seat: Seat) -> Objection | None:
 
 
 def rejoined(state: State, seat: Seat) -> State:
-    """Return the state in which this player has the most points of those still in, and plays again.
+    """Return the state in which this player plays again, with as many points as the worst of those still in.
 
-    The round before tells it, and what it takes off him or adds; nothing changes for who is not out.
+    The story of the round before tells it, with what it takes off him or adds. Nothing changes for who is not out, or
+    before the first round is over.
     """
     if seat not in state.out or not state.rounds:
         return state
     points = max((state.points[one] for one in state.living()), default=0)
     change, last = points - state.points[seat], state.rounds[-1]
-    text = f"{state.name(seat)} koopt zich weer in en begint op {told(state.options, points)}."
+    text = f"{state.name(seat)} koopt zich weer in en begint op {points_as_read(state.options, points)}."
     last = last._replace(
         points={**last.points, seat: last.points.get(seat, 0) + change},
         totals={**last.totals, seat: points},
@@ -53,4 +54,4 @@ def rejoined(state: State, seat: Seat) -> State:
         rounds=(*state.rounds[:-1], last),
         bought=(*state.bought, (seat, -change)),
     )
-    return fresh(again)
+    return new_round(again)

@@ -20,7 +20,7 @@ AHEAD = 2
 """So many empty fields follow the last that is filled in. So a field is still read when one before it is emptied."""
 
 
-def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
+def wash_kinds(state: State) -> tuple[tuple[str, str], ...]:
     """Return the kinds of wash (bad hand to turn in) at this table, as (name on disk, Dutch name the table uses)."""
     if state.options["was-soort"] != "beide":
         return (("wit", "witte"),)
@@ -58,7 +58,7 @@ def _asked(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
         yield nth, field_name(name, seat, nth - 1) if nth > max(last, 1) else ""
 
 
-def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
+def wash_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
     """Yield the fields of each player's washes (bad hands turned in): of which kind, who turned it over to check, and
     whether it was false.
     """
@@ -68,7 +68,7 @@ def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Fie
             was, turned = field_name("was", seat, nth), field_name("draaide", seat, nth)
             more, which = nth > 1, f"{nth}e was" if nth > 1 else "Was"
             yield Choice(was, f"{which} van {state.name(seat)}" if more else "Was",
-                         choices=(("", "geen"), *kinds_of(state)), seat=None if more else seat, more=True,
+                         choices=(("", "geen"), *wash_kinds(state)), seat=None if more else seat, more=True,
                          rule="toepen#was-inleveren", after=after)  # fmt: skip
             label = f"{which} van {state.name(seat)} omgedraaid door"
             if state.on("meer-controleurs"):
@@ -80,7 +80,7 @@ def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Fie
                         rule="toepen#valse-was", after=turned)  # fmt: skip
 
 
-def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
+def penalty_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
     """Yield the fields for the points that the table gave each player or took back, and why."""
     for seat in living:
         for nth, after in _asked(draft, "straf", seat):
@@ -93,7 +93,7 @@ def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[
         yield SeatsInOrder("gewaarschuwd", "Waarschuwing voor", seats=living, more=True, rule="toepen#tafelstraf")
 
 
-def washed(state: State, draft: Draft) -> Iterable[Event]:
+def wash_facts(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the washes (bad hands turned in for new ones) that this draft says happened."""
     for seat in state.living():
         for nth in _filled(draft, "was", seat):
@@ -150,7 +150,7 @@ def _taken(state: State, facts: tuple[Event, ...]) -> bool:
     return True
 
 
-def recalled(state: State, draft: dict[str, Any], fact: events.Wash | events.Penalty) -> dict[str, Any]:
+def recalled_aside(state: State, draft: dict[str, Any], fact: events.Wash | events.Penalty) -> dict[str, Any]:
     """Return the fields of the draft that say this wash or penalty happened; they are the next ones of that player
     after those in `draft`.
     """

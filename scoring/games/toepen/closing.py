@@ -8,7 +8,7 @@ from scoring.play.books.sitting import Sitting
 from scoring.play.contract import Seat
 
 
-def fresh(state: State) -> State:
+def new_round(state: State) -> State:
     """Return the state at the beginning of a round. Players one point below the limit stand on *armoede* (poverty): by
     house rule that makes the round begin at a stake of two.
     """
@@ -33,21 +33,22 @@ def reseated(state: State, then: Sitting) -> State:
     """Return the state of the same round with the players and the dealer of `then`. Their points make its stake, and it
     is no final.
     """
-    return fresh(sitting.reseated(replace(state, finalists=()), then))
+    return new_round(sitting.reseated(replace(state, finalists=()), then))
 
 
-def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
+def round_ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
     """Return the state after this round is closed and the next has begun.
 
     `winner` took the last trick, or showed four equal cards. `summary` is the round in a few Dutch words. `dealer`
-    deals the next round; `None` leaves that to the house rules. `won` is false when the winner of the trick paid like
-    the others: nobody won the round, and a row of wins is broken.
+    deals the next round, `None` leaves that to the house rules; where the one with the most points deals (`hoogste-
+    deelt`), he does either way. `won` is false when the winner of the trick paid like the others: nobody won the round,
+    and a row of wins is broken.
     """
     state, by = replace(_in_a_row(state), taker=winner), winner if won else None
     state = replace(state, streak=None, crossing=False) if by is None else _streak(state, by)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
     state = decided(_bury(tally.close(state, summary), by), by)
-    return fresh(deal_on(state, _highest(state) if state.on("hoogste-deelt") else turn))
+    return new_round(deal_on(state, _highest(state) if state.on("hoogste-deelt") else turn))
 
 
 def _highest(state: State) -> Seat | None:
@@ -114,7 +115,7 @@ def decided(state: State, winner: Seat | None = None) -> State:
     return replace(state, crossing=any(seat != winner for seat in living)) if state.crossing else state
 
 
-def final(state: State, taker: Seat) -> State:
+def final_ended(state: State, taker: Seat) -> State:
     """Return the state after the final (*hamburgeren*) between the first two who were out; its one round says who loses
     the game.
 
@@ -164,4 +165,4 @@ def crossed(state: State, seat: Seat) -> State:
         last = state.rounds[-1]._replace(story=(*state.rounds[-1].story, *state.story))
         state = replace(state, rounds=(*state.rounds[:-1], last), story=())
     state = decided(state, winner)
-    return fresh(deal_on(state) if state.seating.dealer not in state.living() else state)
+    return new_round(deal_on(state) if state.seating.dealer not in state.living() else state)

@@ -9,21 +9,21 @@ from scoring.play.contract import Board, Line, Values
 from scoring.play.contract.board import Round
 
 
-def told(options: Values, points: int) -> int:
+def points_as_read(options: Values, points: int) -> int:
     """Return penalty points as this table reads them: what is left of the limit, where it counts down. The same sum
     turns what is read back into penalty points.
     """
     return int(options["tot"]) - points if options["aftellen"] else points
 
 
-def typed(options: Values, points: int) -> int:
+def points_typed(options: Values, points: int) -> int:
     """Return as penalty points what was typed for a player who joins or begins. 0 means 0 penalty points, also where
     the table counts down.
     """
-    return told(options, points) if points else 0
+    return points_as_read(options, points) if points else 0
 
 
-def shown(state: State, board: Board) -> Board:
+def board_as_read(state: State, board: Board) -> Board:
     """Return the board as this table counts: down from the limit, or the same board."""
     if not state.on("aftellen"):
         return board
@@ -37,7 +37,7 @@ def shown(state: State, board: Board) -> Board:
 
 
 def _line(state: State, line: Line) -> Line:
-    left = told(state.options, state.now(line.seat))
+    left = points_as_read(state.options, state.now(line.seat))
     return replace(line, points=left, marks=tally_marks(left))
 
 

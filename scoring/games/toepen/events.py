@@ -18,7 +18,8 @@ class BlindToep(Event):
 class Fold(Event):
     """A player passes: he gives up this round and pays the stake from before the last knock.
 
-    Without a knock only when somebody stands on *armoede* (one point below the limit), or where the table allows it.
+    Without a knock he may only when somebody stands on *armoede* (one point below the limit), or where the table allows
+    it; it then costs one point.
     """
 
     seat: Seat

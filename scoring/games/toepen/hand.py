@@ -38,7 +38,7 @@ class HandSays:
     chance: Fraction | None
 
 
-def says(hand: tuple[Card, ...]) -> HandSays:
+def hand_says(hand: tuple[Card, ...]) -> HandSays:
     """Return what these four cards of the piquet pack are good for.
 
     Source: toepen, "Vuile was", "3 Boeren/3 Tienen" and "Kans op toep". `ValueError`: another number of cards, a card
@@ -78,7 +78,7 @@ def hand_chances() -> dict[str, Fraction]:
     }
 
 
-def trick(played: tuple[Card, ...]) -> int:
+def trick_taker(played: tuple[Card, ...]) -> int:
     """Return the place (from 0) in `played` of the card that takes a trick: the highest of the suit of the first card.
 
     Source: toepen, "Verloop van het spel". `ValueError` for no cards, or the same card twice.

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scoring.games.toepen import again, events
 from scoring.games.toepen.closing import crossable
-from scoring.games.toepen.down import told, typed
+from scoring.games.toepen.down import points_as_read, points_typed
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, MOST_PENALTY, RANKS, REASONS
 from scoring.games.toepen.state import State
 from scoring.kit.figures import whole
@@ -74,7 +74,7 @@ def _check_seating(state: State, event: Event) -> Objection | None:
                 text = "Een hoogste inzet lager dan drie kan niet: dan valt er niet te overtoepen."
                 return Objection(text, "toepen#hoogste-inzet", field="hoogste-inzet")
             return too_dear(state.options, "inzet", "toepen#om-fiches")
-        case Join(points=points) if typed(state.options, points) >= state.limit:
+        case Join(points=points) if points_typed(state.options, points) >= state.limit:
             side = "boven nul" if state.on("aftellen") else f"onder de grens van {state.limit}"
             return _no(f"Een nieuwe speler stapt in {side}.", "toepen#meedoen")
     if state.over and not isinstance(event, Rename | Reorder):
@@ -128,7 +128,7 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
     if not state.on("blind"):
         return _no("Blind toepen is niet afgesproken.", "toepen#blind")
     if state.poor_since:
-        return _no(f"Zolang er iemand {state.near}, kan er niet blind getoept worden.", "toepen#blind-armoede")
+        return _no(f"Zolang er iemand {state.near_in_words}, kan er niet blind getoept worden.", "toepen#blind-armoede")
     if state.number("blind-punten") > state.highest and state.highest < state.limit:
         return _no(f"Een blinde toep gaat boven de hoogste inzet van {state.highest}.", "toepen#hoogste-inzet")
     if state.peeked:
@@ -142,7 +142,7 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
 
 def _check_fold(state: State, seat: Seat) -> Objection | None:
     name = state.name(seat)
-    if not state.before and not state.early():
+    if not state.before and not state.may_give_up():
         return _no("Er is nog niet getoept.", "toepen#passen")
     if len(state.playing()) == 1:
         return _no(f"{name} is alleen over en wint de ronde.", "toepen#passen")
@@ -236,7 +236,7 @@ def _check_wash(state: State, event: events.Wash) -> Objection | None:
     if event.kind not in ("vuil", "wit"):
         return _no("Een was is vuil of wit.", "toepen#was")
     if state.on("geen-was-bij-armoede") and state.poor_since:
-        return _no(f"Zolang er iemand {state.near}, wordt er niet gewassen.", "toepen#was-armoede")
+        return _no(f"Zolang er iemand {state.near_in_words}, wordt er niet gewassen.", "toepen#was-armoede")
     if state.stock < HAND:
         return _no("De stapel is te klein: er kan geen was meer worden ingeleverd.", "toepen#was-stapel")
     if not event.checker:
@@ -288,7 +288,7 @@ def _check_penalty(state: State, event: events.Penalty | events.Warned) -> Objec
         text = f"Een straf is 1 tot en met {MOST_PENALTY} punten; met een min ervoor neem je haar terug."
         return Objection(text, rule, field="points")
     if event.points < 0 and -event.points > state.now(event.seat):
-        stands = whole(told(state.options, state.now(event.seat)))
+        stands = whole(points_as_read(state.options, state.now(event.seat)))
         text = f"{name} staat op {stands}: meer valt er niet terug te nemen."
         return Objection(text, rule, field="points")
     return None

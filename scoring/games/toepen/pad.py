@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.games.toepen import again, events
 from scoring.games.toepen.afterwards import form, ranks_of
-from scoring.games.toepen.asides import kinds_of
+from scoring.games.toepen.asides import wash_kinds
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND, MOST_PENALTY, REASONS
@@ -56,7 +56,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("gluren", "Keek te vroeg", _press.each(state, events.Peek, living), more=True)
     if state.options["tafelstraf"] == "waarschuwen":
         yield PressGroup("waarschuwing", "Waarschuwing voor", _press.each(state, events.Warned, living), more=True)
-    if again.agreed(state) and state.out and not state.begun:
+    if again.rejoin_agreed(state) and state.out and not state.begun:
         backs = _press.each(state, events.Rejoin, state.out)
         yield PressGroup("terug", "Koopt zich weer in", backs, more=True, coming=True)
     if state.chanced:
@@ -89,7 +89,7 @@ def _asks(state: State) -> Iterable[Ask]:
         fields = (who, Count("jacks", "Boeren in de hand", low=1, high=HAND, required=True))
         yield Ask(events.LastTrick, "Boerentoep", fields, rule="toepen#boerentoep", ends_round=True)
     if state.on("was"):
-        kinds = tuple((key, f"{label} was") for key, label in kinds_of(state))
+        kinds = tuple((key, f"{label} was") for key, label in wash_kinds(state))
         checker = SeatsInOrder("checker", "Omgedraaid door", seats=living, repeat=False)
         honest = YesNo("honest", "De was was echt")
         fields = (who, Choice("kind", "Soort", choices=kinds, required=True), checker, honest)

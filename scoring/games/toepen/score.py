@@ -1,8 +1,8 @@
 """What each fact of toepen does to the sheet: `start` gives the first state, `apply` the state after a fact."""
 
 from scoring.games.toepen import again, events
-from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
-from scoring.games.toepen.down import typed
+from scoring.games.toepen.closing import crossed, decided, final_ended, new_round, round_ended
+from scoring.games.toepen.down import points_typed
 from scoring.games.toepen.options import (
     BLIND_FOLD,
     FOUR_ALIKE,
@@ -31,15 +31,15 @@ BOERENTOEP = (0, 0, 1, 2, 3)
 def start(begin: Begin) -> State:
     """Return the state at the first fact of a sheet."""
     options = option_values(dict(begin.options), OPTIONS)
-    book = tally.opened(replace(begin, start=tuple(typed(options, points) for points in begin.start)), OPTIONS)
+    book = tally.opened(replace(begin, start=tuple(points_typed(options, points) for points in begin.start)), OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=book.stips)
     dead = tuple(seat for seat in begin.seats if state.points[seat] >= state.limit)
     state = replace(state, out=dead)
-    return fresh(state if begin.dealer not in dead else deal_on(state))
+    return new_round(state if begin.dealer not in dead else deal_on(state))
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact. After a fact that makes no sense here it can still be played on."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case events.Toep(seat=seat):
             return _knock(state, seat)
@@ -52,7 +52,7 @@ def apply(state: State, event: Event) -> State:
         case events.Fold(seat=seat):
             return _fold(state, seat)
         case events.LastTrick(seat=seat):
-            return final(state, seat) if state.finalists else _last_trick(state, event)
+            return final_ended(state, seat) if state.finalists else _last_trick(state, event)
         case events.Four(seat=seat, rank=rank) | events.Chance(seat=seat, rank=rank, made=True):
             return _four(
                 state,
@@ -66,7 +66,7 @@ def apply(state: State, event: Event) -> State:
             return again.rejoined(state, seat)
         case Join() | Leave():
             state = _seated(state, event)
-            return decided(fresh(state if state.seating.dealer in state.living() else deal_on(state)))
+            return decided(new_round(state if state.seating.dealer in state.living() else deal_on(state)))
     return _seated(_aside(state, event), event)
 
 
@@ -106,15 +106,17 @@ def _aside(state: State, event: Event) -> State:
 def _seated(state: State, event: Event) -> State:
     state = replace(state, seating=seating.apply(state.seating, event))
     if isinstance(event, Join):
-        return tally.with_newcomer(state, replace(event, points=typed(state.options, event.points)))
+        return tally.with_newcomer(state, replace(event, points=points_typed(state.options, event.points)))
     return state
 
 
 # --- the round -------------------------------------------------------------------------------
 
 
-def pay(state: State, points: int, seat: Seat) -> int:
-    """Return how many of these points a player really gets; with *aftoppen* (capping) he does not pass the limit."""
+def points_paid(state: State, points: int, seat: Seat) -> int:
+    """Return how many of these penalty points a player really gets: all of them, or with *aftoppen* (capping) no more
+    than bring him to the limit.
+    """
     if state.on("aftoppen"):
         return max(0, min(points, state.limit - state.now(seat)))
     return points
@@ -122,7 +124,7 @@ def pay(state: State, points: int, seat: Seat) -> int:
 
 def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
     """Return the state after a player got these points; `text` is the sentence of the story up to the points."""
-    real = pay(state, points, seat)
+    real = points_paid(state, points, seat)
     cost = in_points(real)
     capped = f" ({'nul' if state.on('aftellen') else 'de grens'}; anders {points})" if real != points else ""
     return tell(state, f"{text}: {cost}{capped}.", rule, seat=seat, points=real)
@@ -152,7 +154,7 @@ def _fold(state: State, seat: Seat) -> State:
     nth = len(state.knocks)
     what = ORDINAL[nth] if nth < len(ORDINAL) else f"{nth}e toep"
     rule = ("toepen#armoede-meegaan", "toepen#blind-passen" if state.blind else "toepen#passen")[nth == 1]
-    on, early = "bij" if nth == 0 else "op de", state.early()
+    on, early = "bij" if nth == 0 else "op de", state.may_give_up()
     state = replace(state, folds=(*state.folds, (seat, nth)), begun=True)
     text = f"{state.name(seat)} past {on} {what}"
     if early:
@@ -296,4 +298,4 @@ def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None
     for washer in state.false_wash:
         text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
         state = _pay(state, washer, most, text, "toepen#valse-was")
-    return ended(state, winner, summary, dealer, won=won)
+    return round_ended(state, winner, summary, dealer, won=won)

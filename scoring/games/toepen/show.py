@@ -2,9 +2,9 @@
 round.
 """
 
-from scoring.games.toepen.down import shown
+from scoring.games.toepen.down import board_as_read
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
-from scoring.games.toepen.stakes import brought, staked
+from scoring.games.toepen.stakes import chips_won, plays_for_chips
 from scoring.games.toepen.state import State
 from scoring.play.books import tally
 from scoring.play.books.book import dealer_signal, over_signal, replace
@@ -15,12 +15,14 @@ from scoring.play.contract import Board, Line, Rule, Seat, Signal
 def board(state: State) -> Board:
     """Return the board of the sheet, up from 0 or down from the limit as this table counts, with its signals."""
     lines = tuple(_line(state, seat) for seat in state.seating.order)
-    if staked(state):
-        brings = brought(state)
+    if plays_for_chips(state):
+        brings = chips_won(state)
         lines = tuple(replace(line, net=brings[line.seat]) for line in lines)
     result = _result(state)
     cents = cents_per_chip(state.options)
-    return shown(state, tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=cents))
+    return board_as_read(
+        state, tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=cents)
+    )
 
 
 def _line(state: State, seat: Seat) -> Line:
@@ -66,9 +68,9 @@ def _signals(state: State) -> tuple[Signal, ...]:
         found.append(Signal("kruizen", text, "toepen#vijf-kruizen", alarm=True, comes=text.removesuffix(".")))
     found += _grave(state)
     found.append(dealer_signal(state, "toepen#deler"))
-    leads = state.leads()
-    if leads is not None:
-        found.append(Signal("uitkomst", f"{state.name(leads)} komt uit", _leading(state), seat=leads, ahead=True))
+    leader = state.leader()
+    if leader is not None:
+        found.append(Signal("uitkomst", f"{state.name(leader)} komt uit", _leading(state), seat=leader, ahead=True))
     if not state.finalists:
         found.append(at_stake(state))
     if _blind_allowed(state):

@@ -6,13 +6,16 @@ from scoring.games.toepen.state import State
 from scoring.play.contract import Amount, Seat
 
 
-def staked(state: State) -> bool:
+def plays_for_chips(state: State) -> bool:
     """Return whether this table plays for chips."""
     return bool(state.number("inzet") or state.number("per-punt"))
 
 
-def brought(state: State) -> dict[Seat, Amount]:
-    """Return how many chips each player has won so far, negative when he lost; together nought (toepen#om-fiches)."""
+def chips_won(state: State) -> dict[Seat, Amount]:
+    """Return how many chips each player has won so far, negative when he lost; together nought (toepen#om-fiches).
+
+    The stakes of the game count once it is over; before that only the points do.
+    """
     order = state.seating.order
     points = {seat: state.now(seat) + sum(off for one, off in state.bought if one == seat) for seat in order}
     all_points, each = sum(points.values()), state.number("per-punt")
@@ -24,9 +27,9 @@ def brought(state: State) -> dict[Seat, Amount]:
 
 
 def _stakes(state: State) -> dict[Seat, Fraction]:
-    """Return how many chips each player wins, or loses (negative), by the stakes of the game. The winners divide
-    all stakes, one for each player and for each time that somebody bought himself in again; without a winner each loser
-    pays his stake to every other player.
+    """Return how many chips each player wins, or loses (negative), by the stakes of the game. The winners divide all
+    stakes, one for each player and for each time that somebody bought himself in again; without a winner each loser
+    pays his stake to every player who did not lose.
     """
     stake, order = Fraction(state.number("inzet")), state.seating.order
     if takers := state.winners:

@@ -38,15 +38,17 @@ class State(Tally):
     poor_since: Mapping[Seat, int] = field(default_factory=dict)
     """Players on *armoede* (one point below the limit), each with the number of the round since which he is."""
     passes: Mapping[Seat, int] = field(default_factory=dict)
-    """How many rounds in a row each player passed."""
+    """How many rounds in a row each player passed; rounds in which nobody knocked do not count."""
     paspunten: Mapping[Seat, int] = field(default_factory=dict)
     """How many *paspunten* (marks for passing the first knock) each player has; every third costs him a point."""
     warned: Mapping[Seat, int] = field(default_factory=dict)
     """How often the table warned each player."""
     streak: tuple[Seat, int] | None = None
-    """The winner of the last round, and how many he won in a row; `None` after a round that nobody won."""
+    """The winner of the last round, and how many he won in a row; `None` before the first, and after one nobody won."""
     taker: Seat | None = None
-    """The player who took the last trick of the last round, whether or not he won it; he may deal or lead the next."""
+    """The player who took the last trick of the last round, whether or not he won it, or who ended it with four equal
+    cards; he may deal or lead the next. `None` before the first.
+    """
     crossing: bool = False
     """Must the table point out a player who is out, because another has won five times in a row?"""
     finalists: tuple[Seat, ...] = ()
@@ -92,7 +94,7 @@ class State(Tally):
         """Has nobody seen a card yet? A penalty by the table does not count, because it may be about the dealing."""
         return not self.begun or all(step.rule == "toepen#tafelstraf" for step in self.story)
 
-    def early(self) -> bool:
+    def may_give_up(self) -> bool:
         """Return whether a player may give up now, though nobody has knocked and nobody stands on *armoede*."""
         return self.on("passen-zonder-toep") and not self.before
 
@@ -109,7 +111,7 @@ class State(Tally):
         return self.on("armoede") and bool(self.poor_since) and not self.finalists
 
     @property
-    def near(self) -> str:
+    def near_in_words(self) -> str:
         """What is said of who is one point below the limit: only where the house rule is played it is *armoede*."""
         return "op armoede staat" if self.on("armoede") else "nog één punt van de grens zit"
 
@@ -117,7 +119,7 @@ class State(Tally):
         """Return whether losing this round would put the player out."""
         return self.now(seat) + self.stake >= self.limit
 
-    def leads(self) -> Seat | None:
+    def leader(self) -> Seat | None:
         """Return the player who plays the first card; `None` when nobody can.
 
         That is the player who knocked blind; else the one longest on *armoede* (one point below the limit); else, where

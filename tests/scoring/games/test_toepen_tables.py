@@ -39,7 +39,7 @@ def test_a_table_finds_its_agreements_and_counts_a_round_as_it_does(row):
     if "places" in row:
         assert groups(board, {}) == tuple(map(tuple, row["places"]))
     if "leads" in row:
-        assert players[state.leads()] == row["leads"]
+        assert players[state.leader()] == row["leads"]
     if "dealer" in row:
         assert players[state.seating.dealer] == row["dealer"]
     if "result" in row:
