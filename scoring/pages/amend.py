@@ -18,6 +18,7 @@ from scoring.play.log.act import Amend
 from scoring.store.changes.preview import cases, compose, pad_at, pointed, recall
 from scoring.store.face import face_of
 from scoring.store.reading import open_sheet
+from scoring.store.writing import unwelcome
 
 
 @require_safe
@@ -82,4 +83,8 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
         return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
+    if objection := unwelcome(face.game, changed, begin):
+        form.faulty, form.why = objection.field, objection.message
+        form.add_error(None, objection.message)
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
     return difference_page(request, log, (Amend(seqs=(face.opening,)), changed))

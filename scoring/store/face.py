@@ -7,7 +7,7 @@ from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
 from scoring.play.evening.turns import round_changes
 from scoring.play.log.replay import Replay
 from scoring.play.log.telling import name_of_act
-from scoring.play.log.undo import Strikes, redoable, undoable
+from scoring.play.log.undo import redoable, undoable
 from scoring.play.rounds.seat_order import in_table_order
 from scoring.play.seating import Begin
 from scoring.store.changes.difference import Effect, changed
@@ -69,7 +69,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
     """
     game, strikes, replayed = log.game, log.tape.strikes, log.replay
     play = play_of(game)
-    opening, begin = _begin(strikes)
+    opening, begin = strikes.opening()
     spare, board = len(log.acts) < MOST_ENTRIES + SPARE, play.board(replayed.state)
     undo = undoable(strikes) if spare else None
     return Face(
@@ -110,11 +110,6 @@ def _left(log: Log) -> int | None:
     """Return how many entries still fit, or None when that is more than `NEARLY_FULL`."""
     left = max(0, MOST_ENTRIES - len(log.acts)) if log.size < MOST_SIZE else 0
     return left if left <= NEARLY_FULL else None
-
-
-def _begin(strikes: Strikes) -> tuple[int, Begin]:
-    """Return (the number of the entry that holds the present agreements, these agreements)."""
-    return next((act.seq, fact) for act in strikes.standing() for fact in act.game_facts if isinstance(fact, Begin))
 
 
 def _shown(board: Board, replayed: Replay) -> tuple[ShownRound, ...]:

@@ -13,7 +13,8 @@ from scoring.games import game as find_game
 from scoring.kit import long_work
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Entry, Sheet, Table
 from scoring.people import rights
-from scoring.play.contract import Event, Objection
+from scoring.play.books.worth import too_dear
+from scoring.play.contract import Event, Game, Objection
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit, check_act
@@ -79,11 +80,26 @@ def create(
     outcome = check_act(game, (), first)
     if isinstance(outcome, Objection):
         return outcome
-    if game.play and game.play.anew and (objection := game.play.anew(game.play.start(begin))):
+    if objection := unwelcome(game, begin):
         return objection
     number = sheet_id_of(owner, key)
     sheet = Sheet(id=number, game=game.slug, title=title, owner=owner, made=at, played=at, table=table)
     return insert_once(sheet, [entry_of(sheet, first, key, at)])
+
+
+def unwelcome(game: Game, begin: Begin, standing: Begin | None = None) -> Objection | None:
+    """Return an objection to house rules that nobody may choose any more, though an older sheet may have them.
+
+    With the agreements `standing` on a sheet, what is objected to in those too may stay.
+    """
+    kept = _unwelcome(game, standing) if standing else ()
+    return next((one for one in _unwelcome(game, begin) if one not in kept), None)
+
+
+def _unwelcome(game: Game, begin: Begin) -> tuple[Objection, ...]:
+    """Return every objection to the house rules in `begin`, if they were chosen now."""
+    anew = game.play.anew(game.play.start(begin)) if game.play and game.play.anew else None
+    return (*([anew] if anew else ()), *too_dear(dict(begin.options), game.options))
 
 
 def sheet_id_of(owner: str, key: uuid.UUID) -> uuid.UUID:
@@ -155,6 +171,9 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
     if in_conflict(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
+    changed = next((fact for fact in writing.facts if isinstance(fact, Begin)), None)
+    if changed and (objection := unwelcome(now.game, changed, now.tape.strikes.opening()[1])):
+        return Outcome(log=now, kind="objected", objection=objection), None
     tape = now.tape.copy()
     long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)

@@ -36,6 +36,7 @@ COINS_EACH = Option(
     high=20,
     offered=(2, 3, 5),
     rule="chapeau#begin-met-munten",
+    stake=1,
 )
 RANKING = Option(
     key="rangorde",

@@ -50,6 +50,7 @@ STAKE = Option(
     high=1000,
     offered=(0, 1, 2, 5, 10),
     rule=f"{SLUG}#inzetten",
+    stake=1,
 )
 ABOUT = Option(
     key="gezet-om",
@@ -77,6 +78,7 @@ POOL = Option(
     high=1000,
     offered=(0, 1, 2, 5, 10),
     rule=f"{SLUG}#poule",
+    stake=1,
 )
 ONCE = Option(
     key="een-keer-ruilen",

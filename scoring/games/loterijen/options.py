@@ -60,5 +60,6 @@ INPUT = Option(
     high=1000,
     offered=(5, 10, 20, 50),
     rule="loterijen#cooperatieve-bank",
+    stake=1,
 )
 OPTIONS = (PAYMENT, MATCH, BANK, TURNS, CEILING, INPUT, *chip_value("loterijen#prijs"))

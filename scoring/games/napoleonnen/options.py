@@ -20,6 +20,7 @@ STAKE = Option(
     high=100,
     offered=(3, 5, 10),
     rule="napoleonnen#inzet",
+    stake=1,
 )
 MOMENT = Option(
     key="inzet-moment",

@@ -10,7 +10,6 @@ from scoring.games.toepen.state import State
 from scoring.kit.figures import whole
 from scoring.kit.names import isolated
 from scoring.play import seating
-from scoring.play.books.worth import too_dear
 from scoring.play.contract import Event, Objection, Rule, Seat
 from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
 
@@ -73,7 +72,7 @@ def _check_seating(state: State, event: Event) -> Objection | None:
             if 0 < state.number("hoogste-inzet") < LEAST_STAKE:
                 text = "Een hoogste inzet lager dan drie kan niet: dan valt er niet te overtoepen."
                 return Objection(text, "toepen#hoogste-inzet", field="hoogste-inzet")
-            return too_dear(state.options, "inzet", "toepen#om-fiches")
+            return None
         case Join(points=points) if points_typed(state.options, points) >= state.limit:
             side = "boven nul" if state.on("aftellen") else f"onder de grens van {state.limit}"
             return _no(f"Een nieuwe speler stapt in {side}.", "toepen#meedoen")

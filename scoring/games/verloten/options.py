@@ -14,6 +14,7 @@ OPTIONS = (
         high=100,
         offered=(10, 15, 20),
         rule="verloten#inzet",
+        stake=1,
     ),
     Option(
         key="gevers-spelen-mee",

@@ -20,6 +20,7 @@ OPTIONS = (
         high=50,
         offered=ONE_OR_TWO,
         rule="verpachten#inzet",
+        stake=1,
     ),
     Option(
         key=ANEW,

@@ -11,6 +11,7 @@ from scoring.games.vrij.options import DIRECTION, FICHES, LIMIT, MOST_A_ROUND, O
 from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.ledger import Ledger
+from scoring.play.books.worth import DEAR_EUROS
 from scoring.play.contract import Display, Game, Pack, Play, Values, fact_kinds_of
 from scoring.play.contract.options import option_values
 from scoring.play.seating import Begin
@@ -42,6 +43,7 @@ def _page_at(at: Values) -> Display:
         "meeste": str(MOST_A_ROUND),
         "grens": str(at[LIMIT.key]),
         "eenheid": "fiches" if at[FICHES.key] else "punten",
+        "te_duur": DEAR_EUROS,
     }
     return Display(numbers=numbers, quick=(PLAYERS, counts, SUMS), in_book=(PLAYERS, ("±", "op of af"), SUMS))
 

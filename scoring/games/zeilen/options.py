@@ -18,6 +18,7 @@ OPTIONS = (
         high=1000,
         offered=(10, 20, 40),
         rule="zeilen#inzet-bank",
+        stake=1,
     ),
     Option(
         key=TOGETHER,

@@ -1,18 +1,20 @@
 """What chips are worth in money, as a table agrees on it; a chip may be worth a fraction of a cent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from scoring.kit.figures import whole
-from scoring.play.contract import Amount, Objection, Option, Rule, Value
+from scoring.play.contract import Amount, Objection, Option, Rule, Value, has_meaning
+from scoring.play.contract.options import option_values
 
 CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
+WORTH = "vrij#fichewaarde"
 TOO_DEAR = 1_000_000
-"""From so many cents on, a sheet takes no stake for a game: that is a slip of the finger."""
+"""From so many cents on, nobody agrees on a stake: that is a slip of the finger."""
 DEAR_EUROS = whole(TOO_DEAR // 100)
 
 
-def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
+def chip_value(rule: Rule = WORTH, one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
     """Return the two options that give chips a value in money: so many cents, for so many chips together.
 
     Every game of chips has them. `rule` is the address of their rule; `one` and `many` are what the game calls its
@@ -51,9 +53,15 @@ def cents_per_chip(options: Mapping[str, Value]) -> Amount:
     return cents if cents.denominator > 1 else cents.numerator
 
 
-def too_dear(options: Mapping[str, Value], stake: str, rule: Rule) -> Objection | None:
-    """Return an objection to an agreed stake (the option with this key, in chips) that is worth too much money."""
-    if int(options.get(stake, 0)) * cents_per_chip(options) < TOO_DEAR:
-        return None
-    text = f"Om {DEAR_EUROS} euro of meer per spel schrijft het blad niet: kies een lagere inzet, of een lagere waarde."
-    return Objection(text, rule, field=stake)
+def too_dear(written: Mapping[str, str], options: tuple[Option, ...]) -> Iterator[Objection]:
+    """Yield an objection to each agreed stake that is worth too much money; `written` are the options as text by key.
+
+    Only who chooses them is asked: an older sheet may have such a stake.
+    """
+    values = option_values(written, options)
+    texts = {one.key: one.as_text(values[one.key]) for one in options}
+    for one in options:
+        chips = one.stake * int(values[one.key]) * int(values.get(one.stake_in, 1)) if one.stake else 0
+        if chips * cents_per_chip(values) >= TOO_DEAR and has_meaning(one, options, texts):
+            text = f"Met ‘{one.label}’ gaat het om {DEAR_EUROS} euro of meer: kies minder, of een lagere waarde."
+            yield Objection(text, WORTH, field=one.key)

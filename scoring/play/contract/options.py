@@ -38,6 +38,8 @@ class Option:
     `within` is the condition without which this option means nothing, written as in the texts of the book: `blind`,
     `speelwijze=stud-vijf|stud-zeven`, `zonder pak-van-32`.
     `fold` is the heading under which the page *Nieuw blad* folds it away; "" keeps it in sight.
+    `stake` is how many times its number somebody puts in at once because it is agreed, 0 where it is no stake.
+    `stake_in` is the key of the option in whose multiples a stake is counted; "" for chips.
     """
 
     key: str
@@ -53,6 +55,8 @@ class Option:
     absent: Value | None = None
     within: str = ""
     fold: str = ""
+    stake: int = 0
+    stake_in: str = ""
 
     @property
     def kind(self) -> str:

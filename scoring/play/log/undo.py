@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from scoring.play.contract import Event, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.seating import Begin
 
 Place = tuple[int, int]
 NEAR = 8
@@ -121,6 +122,10 @@ class Strikes:
     def standing(self) -> Iterator[Act]:
         """Return the acts that stand, in the order of play."""
         return (self.acts[seq] for _, seq in self.order)
+
+    def opening(self) -> tuple[int, Begin]:
+        """Return (the number of the entry that holds the present agreements, these agreements)."""
+        return next((act.seq, fact) for act in self.standing() for fact in act.game_facts if isinstance(fact, Begin))
 
     def at(self, index: int) -> Act:
         """Return the act at `index` in the order of play."""

@@ -65,6 +65,7 @@ MINIMUM = Option(
     high=100_000,
     offered=(1, 5, 10),
     rule="baccara-banque#vaste-bank",
+    stake=1,
 )
 SHARE = Option(
     key="cagnotte",

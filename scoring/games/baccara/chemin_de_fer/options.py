@@ -33,6 +33,7 @@ MINIMUM = Option(
     high=100_000,
     offered=(1, 5, 10),
     rule="chemin-de-fer#minimum",
+    stake=1,
 )
 REST = Option(
     key="rest-na-verlies",

@@ -39,6 +39,7 @@ MINIMUM = Option(
     high=1000,
     offered=(1, 2, 5, 10),
     rule=f"{SLUG}#minimum-en-maximum",
+    stake=1,
 )
 MAXIMUM = Option(
     key="maximum",
@@ -124,6 +125,8 @@ JACKPOT_STAKE = Option(
     low=1,
     high=100,
     rule=f"{SLUG}#jackpot-inzet",
+    stake=1,
+    stake_in=MINIMUM.key,
 )
 NO_LADDER = Option(
     key="jackpot-boeren",
@@ -203,6 +206,8 @@ FIXED = Option(
     low=1,
     high=1000,
     rule=f"{SLUG}#vaste-verhoging",
+    stake=1,
+    stake_in=MINIMUM.key,
 )
 LAST_OPEN = Option(
     key="laatste-niet-cheap",

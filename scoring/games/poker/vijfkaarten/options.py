@@ -1,6 +1,6 @@
 """The house rules of five-card poker, and the pot that its chips lie in."""
 
-from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, SWAPS, SWAPS_WITH_ACE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 
@@ -23,6 +23,7 @@ OPTIONS = (
         high=1000,
         offered=(1, 2, 5, 10),
         rule="poker#ante",
+        stake=1,
     ),
     Option(
         key="kleine-blind",
@@ -34,6 +35,7 @@ OPTIONS = (
         high=1000,
         offered=(0, 1, 2, 5),
         rule="poker#blinds",
+        stake=BIG_BLIND,
     ),
     Option(
         key="hoogste-verhoging",

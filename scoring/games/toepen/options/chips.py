@@ -18,6 +18,7 @@ OPTIONS = (
         high=1000,
         offered=(0, 1, 2, 5, 10),
         rule="toepen#om-fiches",
+        stake=1,
     ),
     Option(
         key="per-punt",
@@ -29,6 +30,7 @@ OPTIONS = (
         high=100,
         offered=(0, 1, 2, 5),
         rule="toepen#fiches-per-punt",
+        stake=1,
     ),
     replace(_WORTH, within="inzet of per-punt"),
     _TOGETHER,

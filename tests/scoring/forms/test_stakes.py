@@ -1,0 +1,135 @@
+"""A stake of ten thousand euros or more is a slip of the finger, in every game; what has one already goes on."""
+
+import io
+import json
+import re
+import uuid
+
+import pytest
+
+from scoring.games import GAMES
+from scoring.models import Sheet
+from tests.clients.sheet import NAMES, Phone
+
+BOUND = 1_000_000
+"""In cents."""
+FIXED = {"speelwijze": "cheap", "cheappot-in-delen": "aan", "openaar-kiest": "aan"}
+STAKES = {
+    ("toepen", "inzet"): (1000, {}),
+    ("toepen", "per-punt"): (100, {}),
+    ("chapeau", "munten-per-speler"): (20, {"begin": "spelers"}),
+    ("mexicaanse-chapeau", "munten-per-speler"): (20, {"begin": "spelers"}),
+    ("poker", "ante"): (1000, {}),
+    ("poker", "kleine-blind"): (500, {}),  # the big blind is twice as much
+    ("poker-hazard", "minimum"): (1000, {}),
+    ("poker-hazard", "jackpot-inzet"): (50, {"minimum": "20", "jackpot": "beide"}),
+    ("poker-hazard", "vaste-verhoging"): (100, {"minimum": "10", **FIXED}),
+    ("baccara-banque", "minimum-inzet"): (100_000, {}),
+    ("chemin-de-fer", "minimum-bank"): (100_000, {}),
+    ("ecarte", "inzet"): (1000, {}),
+    ("ecarte", "poule"): (1000, {}),
+    ("loterijen", "inleg"): (1000, {"bank": "gezamenlijk"}),
+    ("napoleonnen", "inzet"): (100, {}),
+    ("verloten", "inzet"): (100, {}),
+    ("verpachten", "inzet"): (50, {}),
+    ("zeilen", "bank"): (1000, {}),
+}
+"""Each stake: how many are agreed on, and what else is."""
+MULTIPLES = {("poker", "kleine-blind"), ("poker-hazard", "jackpot-inzet"), ("poker-hazard", "vaste-verhoging")}
+NO_STAKES = {
+    # a limit, a moment, a share or a count: nobody pays as much for having agreed on it
+    "tot", "blind-punten", "boer-verslaan-punten", "hoogste-verhoging", "hoogste-inzet", "ruilen", "ruilen-met-aas",
+    "maximum", "deel", "deel-vanaf", "spellen", "cagnotte", "cagnotte-per-slag", "bankbeurten", "fiches",
+    "bank-beurten", "hoogste-prijs", "hoogste-betaling", "verzekeren-vanaf", "grens", "fichewaarde", "fiches-samen",
+}  # fmt: skip
+
+
+def worth(stake):
+    """What a chip is worth, in cents, so that the stake is at the bound."""
+    return BOUND // 1000 if stake in MULTIPLES else BOUND // STAKES[stake][0]
+
+
+def agreed(stake, value):
+    (_, key), (chips, others) = stake, STAKES[stake]
+    return {**others, key: str(chips), "fichewaarde": str(value)}
+
+
+def begin(phone, stake, value):
+    it = Phone(phone)
+    names = NAMES[:3] if stake[0] == "napoleonnen" else NAMES
+    options = {key.replace("-", "_"): text for key, text in agreed(stake, value).items()}
+    return it, it.begin(stake[0], names=names, **options)
+
+
+def test_every_number_that_is_agreed_on_is_a_stake_or_surely_none():
+    numbers = {(game.slug, one.key) for game in GAMES for one in game.options if one.kind == "int"}
+    assert {(slug, key) for slug, key in numbers if key not in NO_STAKES or (slug, key) in STAKES} == {*STAKES}
+    assert {(game.slug, one.key) for game in GAMES for one in game.options if one.stake} == {*STAKES}
+
+
+@pytest.mark.parametrize("stake", STAKES, ids=" ".join)
+def test_a_stake_of_ten_thousand_euros_is_refused_at_its_place_and_a_little_less_is_not(phone, stake):
+    _, answer = begin(phone, stake, worth(stake))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    said = re.findall(r'<p class="field__error" id="fout-([^"]+)">([^<]+)</p>', page)
+    assert [key for key, _ in said] == [stake[1]]
+    assert "10.000 euro of meer" in said[0][1]
+    assert 'value="Mehmet"' in page
+    assert not Sheet.objects.exists()
+    _, answer = begin(phone, stake, worth(stake) - 1)
+    assert answer.status_code == 302, answer.content.decode()
+
+
+def file_with(phone, stake, value):
+    """The answer to a file as it was made before there was a bound."""
+    it, _ = begin(phone, stake, 0)
+    out = json.loads(phone.get(it.url + "blad.json").content)
+    fact = out["entries"][0]["facts"][0]
+    fact["options"] = [*map(list, (dict(fact["options"]) | agreed(stake, value)).items())]
+    return phone.post("/blad/importeren/", {"bestand": io.BytesIO(json.dumps(out).encode())})
+
+
+@pytest.mark.parametrize("stake", STAKES, ids=" ".join)
+def test_a_file_with_such_a_stake_comes_in_and_its_sheet_opens(phone, stake):
+    answer = file_with(phone, stake, worth(stake))
+    assert answer.status_code == 302, answer.content.decode()
+    page = phone.get(answer.headers["Location"])
+    assert page.status_code == 200
+    assert "Mehmet" in page.content.decode()
+
+
+def change(phone, url, **options):
+    asked = {"key": str(uuid.uuid4()), "seen": "1", "naam": [*NAMES], "stand": [""] * len(NAMES)}
+    return phone.post(f"{url}afspraken/", asked | {f"optie-{key}": text for key, text in options.items()})
+
+
+def test_agreements_are_not_changed_to_such_a_stake_and_nothing_filled_in_is_lost(phone):
+    it = Phone(phone)
+    it.begin("ecarte", inzet="10", fichewaarde="1000")
+    answer = change(phone, it.url, inzet="1000", fichewaarde="1000", poule="7")
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert re.findall(r'<p class="field__error" id="fout-([^"]+)">', page) == ["inzet"]
+    assert re.search(r'name="optie-poule"[^>]* value="7"', page)
+
+
+def test_nor_by_an_act_that_was_not_made_on_that_page(phone):
+    it = Phone(phone)
+    it.begin("ecarte", inzet="10", fichewaarde="1000")
+    fact = json.loads(phone.get(it.url + "blad.json").content)["entries"][0]["facts"][0]
+    dear = fact | {"options": [*map(list, (dict(fact["options"]) | {"inzet": "1000"}).items())]}
+    answer = it.write({"fact": "Amend", "seqs": [1]}, dear)
+    assert answer.status_code == 409
+    assert "10.000 euro of meer" in answer.content.decode()
+    assert it.seq == 1
+
+
+def test_other_agreements_of_a_sheet_that_has_such_a_stake_already_are_mended(phone):
+    url = file_with(phone, ("ecarte", "inzet"), 1000).headers["Location"]
+    answer = change(phone, url, inzet="1000", fichewaarde="1000", fiches="7")
+    assert answer.status_code == 200
+    assert ">Verbeter</button>" in answer.content.decode()
+    answer = change(phone, url, inzet="1000", fichewaarde="1000", poule="1000")
+    assert answer.status_code == 422
+    assert re.findall(r'<p class="field__error" id="fout-([^"]+)">', answer.content.decode()) == ["poule"]
