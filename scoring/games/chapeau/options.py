@@ -59,6 +59,7 @@ LOSER_BEGINS = Option(
     label="De verliezer begint",
     line="Wie een ronde verliest, begint de volgende; anders de winnaar.",
     rule="chapeau#verliezer-begint",
+    absent=False,
 )
 LOOSE_DICE = Option(
     key="bijstenen",

@@ -38,6 +38,7 @@ THREE = Option(
     label="Opgeven kost drie punten",
     line="Opgeven kost altijd drie punten per tegenstander, ook als de telling er twee van maakt.",
     rule="chinese-poker#surrender-drie",
+    absent=False,
     within="surrender en telling=1-6|rijen",
 )
 EXCHANGING = Option(
@@ -67,6 +68,7 @@ WINNER = Option(
     label="Royalties alleen voor wie de rij wint",
     line="Een royalty telt alleen tegen een tegenstander van wie je die rij wint.",
     rule="chinese-poker#royalties-winnaar",
+    absent=False,
     within="royalties",
 )
 PAID = Option(

@@ -65,6 +65,7 @@ FAR_BEHIND = Option(
     label="Meer inzet bij een ruime partij",
     line="Heeft de verliezer minder dan drie fiches afgezet, dan geldt de inzet dubbel; heeft hij er geen, driedubbel.",
     rule=f"{SLUG}#ruime-partij",
+    absent=False,
     within="gezet-om=partij",
 )
 POOL = Option(
@@ -78,6 +79,7 @@ POOL = Option(
     high=1000,
     offered=(0, 1, 2, 5, 10),
     rule=f"{SLUG}#poule",
+    absent=0,
     stake=1,
 )
 ONCE = Option(
@@ -85,6 +87,7 @@ ONCE = Option(
     label="Eén keer ruilen",
     line="Na één keer kaarten ruilen wordt er gespeeld.",
     rule=f"{SLUG}#opnieuw-vragen",
+    absent=False,
 )
 OPTIONS = (
     LENGTH,

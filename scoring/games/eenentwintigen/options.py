@@ -90,6 +90,7 @@ SMALL_PAYS = Option(
     default="2",
     choices=(("1", "één keer"), ("anderhalf", "anderhalf keer"), ("2", "twee keer"), ("3", "drie keer")),
     rule=f"{SLUG}#kleine-bank-betaalt",
+    absent="2",
 )
 EXACT_ONCE = Option(
     key="precies-21-eenmaal",
@@ -109,6 +110,7 @@ LOW_PICTURES = Option(
     label="Kleine plaatjes",
     line="Boer, vrouw en heer tellen ook in een vol pak één, twee en drie.",
     rule=f"{SLUG}#kleine-plaatjes",
+    absent=False,
     excludes=("pak-van-32", "grote-bank-aas-heer"),
 )
 SHORT_DEAD = Option(
@@ -130,6 +132,7 @@ EQUAL = Option(
         (EQUAL_BACK, "inzet altijd terug"),
     ),
     rule=f"{SLUG}#gelijk",
+    absent="bank",
 )
 HIGHEST = Option(
     key="hoogste-inzet",
@@ -141,6 +144,7 @@ HIGHEST = Option(
     high=100_000,
     offered=(0, 5, 10, 20),
     rule=f"{SLUG}#hoogste-inzet",
+    absent=0,
 )
 OPTIONS = (
     BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, SMALL_PAYS, EXACT_ONCE,

@@ -43,12 +43,14 @@ DOUBLE = Option(
     label="Dubbele zero",
     line="Het wiel heeft ook 00: een tweede zero, en de vijf eerste in plaats van de vier eerste.",
     rule=f"{SLUG}#dubbele-zero",
+    absent=False,
 )
 ANNOUNCED = Option(
     key="annonces",
     label="Aangekondigde inzetten",
     line="Voisins, tiers, orphelins, jeu zéro, finales en buren leg je met één tik; alleen met één zero.",
     rule=f"{SLUG}#annonces",
+    absent=False,
     excludes=("dubbele-zero",),
 )
 OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, DOUBLE, ANNOUNCED, *chip_value(f"{SLUG}#jetons"))

@@ -8,6 +8,7 @@ import uuid
 import pytest
 
 from scoring.games import GAMES
+from scoring.games import game as find_game
 from scoring.models import Sheet
 from tests.clients.sheet import NAMES, Phone
 
@@ -56,7 +57,7 @@ def agreed(stake, value):
 
 def begin(phone, stake, value):
     it = Phone(phone)
-    names = NAMES[:3] if stake[0] == "napoleonnen" else NAMES
+    names = NAMES[: find_game(stake[0]).seats[-1]]
     options = {key.replace("-", "_"): text for key, text in agreed(stake, value).items()}
     return it, it.begin(stake[0], names=names, **options)
 

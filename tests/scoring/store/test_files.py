@@ -3,17 +3,20 @@
 import gc
 import io
 import json
+import re
 import uuid
+from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pypdf import PdfReader
 
+from scoring.games import game as find_game
 from scoring.models import Sheet, Table
 from scoring.store.files.sheet_csv import spreadsheet_text
 from tests.clients.papers import paper
-from tests.clients.sheet import Phone, fold, last, toep
+from tests.clients.sheet import NAMES, Phone, fold, last, toep
 
 
 def test_the_pdf_holds_the_standing_and_is_tagged_and_dutch(sheet, phone):
@@ -188,3 +191,22 @@ def test_who_sends_a_paper_or_a_spreadsheet_hears_which_file_comes_back_in(phone
 @pytest.mark.parametrize("text", ["=1+1", "＝1+1", "＋1", "－1", "＠x"])
 def test_no_name_is_a_formula(text):
     assert spreadsheet_text(text) == f"'{text}"
+
+
+FIRST = json.loads((Path(__file__).parents[2] / "data" / "options_of_1_0_0.json").read_text())
+"""The house rules that each game had in release 1.0.0, by its slug; never changed."""
+
+
+@pytest.mark.parametrize("slug", FIRST)
+def test_a_file_of_the_first_release_comes_in_without_the_house_rules_that_came_later(phone, slug):
+    it = Phone(phone)
+    seats = find_game(slug).seats
+    names = (*NAMES, "Tess", "Anna")[: max(seats[0], min(seats[-1], len(NAMES)))]
+    assert it.begin(slug, names=names).status_code == 302
+    out = json.loads(phone.get(it.url + "blad.json").content)
+    fact = out["entries"][0]["facts"][0]
+    fact["options"] = [[key, text] for key, text in fact["options"] if key in FIRST[slug]]
+    answer = phone.post("/blad/importeren/", {"bestand": io.BytesIO(json.dumps(out).encode())})
+    assert answer.status_code == 302, re.findall(r"<p[^>]*>([^<]*ontbreekt[^<]*)", answer.content.decode())
+    again = phone.get(answer.headers["Location"] + "blad.json").json()
+    assert [one["name"] for one in again["afgeleid"]["standing"]][: len(names)] == [*names]

@@ -74,5 +74,6 @@ HOUSE_SHARE = Option(
     high=25,
     offered=(0, 5, 10),
     rule="chemin-de-fer#cagnotte",
+    absent=0,
 )
 OPTIONS = (PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS, HOUSE_SHARE, *chip_value(f"{SLUG}#minimum"))

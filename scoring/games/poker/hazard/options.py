@@ -134,6 +134,7 @@ NO_LADDER = Option(
     label="De eis blijft twee boeren",
     line="Opent niemand de jackpot, dan is er de volgende keer weer een paar boeren voor nodig, zonder ladder.",
     rule=f"{SLUG}#jackpot-boeren",
+    absent=False,
 )
 JOKER_OPENS = Option(
     key="joker-opent",

@@ -35,6 +35,7 @@ OPTIONS = (
         high=1000,
         offered=(0, 1, 2, 5),
         rule="poker#blinds",
+        absent=0,
         stake=BIG_BLIND,
     ),
     Option(
@@ -62,6 +63,7 @@ OPTIONS = (
         label="Na het ruilen dubbel",
         line="In de tweede inzetronde mag een verhoging twee keer zo hoog zijn.",
         rule="poker#dubbel-na-ruilen",
+        absent=False,
         within="hoogste-verhoging",
     ),
     Option(
@@ -69,6 +71,7 @@ OPTIONS = (
         label="Hoogstens de pot",
         line="Een inzet of verhoging is hoogstens wat er in de pot ligt, met wat meegaan kost erbij.",
         rule="poker#pot-limiet",
+        absent=False,
     ),
     Option(
         key="hoogste-inzet",
@@ -132,6 +135,7 @@ OPTIONS = (
         label="Openen vanaf twee boeren",
         line="Voor het openen heb je minstens twee boeren nodig; opent niemand, dan blijft de pot staan.",
         rule="poker#opening-boeren",
+        absent=False,
         within="kleine-blind=0",
     ),
     Option(

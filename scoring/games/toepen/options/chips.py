@@ -18,6 +18,7 @@ OPTIONS = (
         high=1000,
         offered=(0, 1, 2, 5, 10),
         rule="toepen#om-fiches",
+        absent=0,
         stake=1,
     ),
     Option(
@@ -30,8 +31,9 @@ OPTIONS = (
         high=100,
         offered=(0, 1, 2, 5),
         rule="toepen#fiches-per-punt",
+        absent=0,
         stake=1,
     ),
-    replace(_WORTH, within="inzet of per-punt"),
+    replace(_WORTH, within="inzet of per-punt", absent=0),
     _TOGETHER,
 )

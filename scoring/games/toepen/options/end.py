@@ -23,6 +23,7 @@ OPTIONS = (
         default="niemand",
         choices=(("niemand", "niemand"), ("laagste", "de minste strafpunten"), ("ronde", "wie de ronde won")),
         rule="toepen#winnaar-bij-eerste-af",
+        absent="niemand",
     ),
     Option(
         key="aftoppen",
@@ -35,6 +36,7 @@ OPTIONS = (
         label="Aftellen",
         line="Je telt van de grens af tot nul.",
         rule="toepen#aftellen",
+        absent=False,
     ),
     Option(
         key="armoede",
@@ -67,6 +69,7 @@ OPTIONS = (
         label="Weer inkopen",
         line="Wie af is, mag zich weer inkopen met de slechtste stand van wie nog meedoet.",
         rule="toepen#terugkopen",
+        absent=False,
     ),
     Option(
         key="tafelstraf",
@@ -75,5 +78,6 @@ OPTIONS = (
         default="uit",
         choices=(("uit", "uit"), ("punten", "strafpunten"), ("waarschuwen", "ook waarschuwingen")),
         rule="toepen#tafelstraf",
+        absent="uit",
     ),
 )

@@ -24,6 +24,7 @@ OPTIONS = (
         default="mag",
         choices=(("mag", "kan"), ("niet-door-boer", "niet door winnen met de boer"), ("nooit", "nooit")),
         rule="toepen#onder-nul",
+        absent="mag",
     ),
     Option(
         key="boer-verslaan",
@@ -68,6 +69,7 @@ OPTIONS = (
         default="drie",
         choices=(("drie", "drie punten"), ("inzet", "de inzet")),
         rule="toepen#vier-om-de-inzet",
+        absent="drie",
     ),
     Option(
         key="kans-op-toep",

@@ -8,6 +8,7 @@ OPTIONS = (
         label="Winnaar komt uit",
         line="Wie de ronde wint, komt daarna uit.",
         rule="toepen#winnaar-komt-uit",
+        absent=False,
         excludes=("winnaar-deelt",),
     ),
     Option(
@@ -15,6 +16,7 @@ OPTIONS = (
         label="Slechtste stand deelt",
         line="Na elke ronde deelt wie de meeste strafpunten heeft.",
         rule="toepen#hoogste-deelt",
+        absent=False,
         excludes=("winnaar-deelt",),
     ),
     Option(
@@ -27,30 +29,35 @@ OPTIONS = (
         high=99,
         offered=(0, 3, 4, 6, 8, 10),
         rule="toepen#hoogste-inzet",
+        absent=0,
     ),
     Option(
         key="passen-zonder-toep",
         label="Passen zonder toep",
         line="Opgeven voordat er getoept is, kost een punt.",
         rule="toepen#passen-zonder-toep",
+        absent=False,
     ),
     Option(
         key="laatste-punt-passen",
         label="Passen met je laatste punt",
         line="Ook wie door te passen af is, mag passen op een toep.",
         rule="toepen#laatste-punt-passen",
+        absent=False,
     ),
     Option(
         key="gepaste-kaart",
         label="Een gepaste kaart had gewonnen",
         line="Dan betaalt ieder die nog meespeelde.",
         rule="toepen#gepaste-kaart",
+        absent=False,
     ),
     Option(
         key="over-eigen-klop",
         label="Over je eigen klop",
         line="Wie klopte, mag er zelf nog een klop bovenop doen.",
         rule="toepen#over-eigen-klop",
+        absent=False,
     ),
     Option(
         key="blind-punten",

@@ -11,6 +11,7 @@ OPTIONS = (
         default="beide",
         choices=(("beide", "vuile en witte was"), ("plaatjes", "alleen vier plaatjes")),
         rule="toepen#was-plaatjes",
+        absent="beide",
     ),
     Option(
         key="was-namen",
@@ -20,6 +21,7 @@ OPTIONS = (
         default="boek",
         choices=(("boek", "witte was"), ("omgekeerd", "vuile was")),
         rule="toepen#was-namen",
+        absent="boek",
     ),
     Option(
         key="valse-was",
@@ -43,6 +45,7 @@ OPTIONS = (
         label="Meer controleurs",
         line="Elk betaalt voor zijn eigen vergissing.",
         rule="toepen#meer-controleurs",
+        absent=False,
     ),
     Option(
         key="geen-was-bij-armoede",
@@ -50,5 +53,6 @@ OPTIONS = (
         label="Geen was met één punt te gaan",
         line="Zit iemand nog één punt van de grens, dan wordt er niet gewassen.",
         rule="toepen#was-armoede",
+        absent=False,
     ),
 )
