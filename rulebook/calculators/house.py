@@ -44,7 +44,7 @@ _EQUAL = {"gelijk": HouseQuestion("gelijke-kaart-opnieuw", {"aan": "opnieuw", "u
 _STOCK = {"stok": HouseQuestion("stok")}
 _ROWS = {
     name: HouseQuestion(name, SAME)
-    for name in ("telling", "royalties", "royalties-winnaar", "naturals", "gelijke-rijen")
+    for name in ("telling", "royalties", "royalties-winnaar", "naturals", "natural-zonder-plaatjes", "gelijke-rijen")
 }
 _TWENTY_ONE = {
     "pak": HouseQuestion("pak-van-32", {"aan": "32", "uit": "52"}),

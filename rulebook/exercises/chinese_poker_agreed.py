@@ -7,8 +7,18 @@ from random import Random
 from rulebook.exercises.chinese_poker import APART, ROYALTY, SCORING, SURRENDER, nothing_else, you
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered
 from rulebook.exercises.from_calculator import counted, reckoned
-from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.payout import COUNTED, NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
+from scoring.games.chinese_poker.odds import FACES, naturals
+from scoring.games.chinese_poker.payout import (
+    COUNTED,
+    FACELESS,
+    NATURALS,
+    ROW_CARDS,
+    ROWS,
+    ROYALTIES,
+    SCORES,
+    Rules,
+    known_naturals,
+)
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
 from scoring.kit.figures import amount, capital, in_words, points, signed
@@ -19,6 +29,7 @@ SLUG = "chinese-poker"
 HAND = sum(ROW_CARDS.values())
 SCORINGS = ("2-4", "1-6")
 FLAT, THREE, WINNER = "surrender-twee-punten", "surrender-drie-punten", "royalties-winnaar"
+NO_FACES = "natural-zonder-plaatjes"
 PAYS, GIVE_UP, SHOWN = "wat betaalt het", SURRENDER, "naturals"
 EASY_NATURALS = ("zes-paren", "drie-flushes", "geen")
 OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
@@ -122,38 +133,48 @@ def _natural_hand(chance: Random, key: str) -> list[Card]:
         return [Card(low + step, chance.choice([*SUITS])) for low, many in lows for step in range(many)]
     if key == "straat-van-dertien":
         return [Card(rank, chance.choice([*SUITS])) for rank in range(2, 15)]
+    if key == FACELESS:
+        return chance.sample([card for card in PACK if card.rank not in FACES], HAND)
     return chance.sample(PACK, HAND)
 
 
-def _shown_hand(chance: Random, level: int) -> list[Card]:
+def _agreed(rules: Mapping[str, str]) -> Rules:
+    """Return the house rules about naturals (hands that win at once) at this table."""
+    return Rules(faceless=rules.get(NO_FACES) == "aan")
+
+
+def _shown_hand(chance: Random, level: int, agreed: Rules) -> list[Card]:
     """Return thirteen cards with at most one highest natural (a hand that wins at once): never two of the same
     worth."""
     while True:
-        hand = _natural_hand(chance, chance.choice(EASY_NATURALS if level == EASY else OTHER_NATURALS))
+        drawn = (*(EASY_NATURALS if level == EASY else OTHER_NATURALS), *((FACELESS,) if agreed.faceless else ()))
+        hand = _natural_hand(chance, chance.choice(drawn))
         if len({*hand}) == HAND:
-            worth = [NATURALS[one] for one in naturals(hand)]
+            worth = [NATURALS[one] for one in naturals(hand, agreed)]
             if len({*worth}) == len(worth):
                 return hand
 
 
-def _natural(chance: Random, level: int) -> Question:
+def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which natural (a hand that wins at once) thirteen cards are, if any."""
-    hand = _shown_hand(chance, level)
+    agreed = _agreed(rules)
+    hand = _shown_hand(chance, level, agreed)
     rest = [card for card in PACK if card not in hand]
     query: Query = (
         ("spelers", "2"), ("naturals", "aan"), ("hand1", " ".join(map(str, hand))),
         ("hand2", " ".join(map(str, rest[:HAND]))),
+        *(((NO_FACES, "aan"),) if agreed.faceless else ()),
     )  # fmt: skip
     found = reckoned(SLUG, query).data["natural_in_hand"][0]
-    names = {None: "geen natural"} | {key: NATURAL_NAMES[key][0] for key in NATURALS}
+    names = {None: "geen natural"} | {key: NATURAL_NAMES[key][0] for key in known_naturals(agreed)}
     right = names[found]
-    higher = dict.fromkeys(naturals(hand), f"Dat is het ook, maar {right} is hoger.")
+    higher = dict.fromkeys(naturals(hand, agreed), f"Dat is het ook, maar {right} is hoger.")
     whys = {key: f"{capital(name)}: bijvoorbeeld {like}." for key, (name, like) in NATURAL_NAMES.items()} | higher
     wrong = [(name, whys[key] if key else HARDLY) for key, name in names.items()]
     chance.shuffle(wrong)
     show = sorted(hand, key=lambda card: (card.suit, -card.rank) if found == "drie-flushes" else ("", -card.rank))
     return Question(
-        told="Jullie spelen met naturals, en dit zijn je dertien kaarten.",
+        told=f"Jullie spelen met naturals{_faceless_too(agreed)}, en dit zijn je dertien kaarten.",
         asks="Wat is de hoogste natural die dit is?",
         shown=(("Je hand", tuple(map(str, show))),),
         steps=(Step(text=f"{capital(right)}.", rule=f"{SLUG}#naturals"),),
@@ -162,9 +183,15 @@ def _natural(chance: Random, level: int) -> Question:
     )
 
 
-def _natural_pays(chance: Random, level: int) -> Question:
+def _faceless_too(agreed: Rules) -> str:
+    """Return in Dutch words that a hand without face cards is a natural too; "" where it is none."""
+    return ", ook zonder plaatjes" if agreed.faceless else ""
+
+
+def _natural_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points the opponents pay for a natural (a hand that wins at once)."""
-    key, each = chance.choice([*NATURALS.items()])
+    agreed = _agreed(rules)
+    key, each = chance.choice([(known, NATURALS[known]) for known in known_naturals(agreed)])
     others = 1 if level == EASY else chance.randint(2, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
     query: Query = (
@@ -181,7 +208,7 @@ def _natural_pays(chance: Random, level: int) -> Question:
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     return Question(
-        told=f"Jullie spelen met naturals. Je toont een natural, ‘{name}’, tegen {who}.",
+        told=f"Jullie spelen met naturals{_faceless_too(agreed)}. Je toont een natural, ‘{name}’, tegen {who}.",
         asks="Hoeveel punten brengt dat op?",
         steps=(
             Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),
@@ -205,6 +232,10 @@ EXERCISES = (
         rare=True,
         heeds=(FLAT, THREE, SCORING, *APART),
     ),
-    Exercise("naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, needs=SHOWN, rare=True),
-    Exercise("natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, needs=SHOWN, rare=True),
+    Exercise(
+        "naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, needs=SHOWN, rare=True, heeds=(NO_FACES,)
+    ),
+    Exercise(
+        "natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, needs=SHOWN, rare=True, heeds=(NO_FACES,)
+    ),
 )

@@ -241,6 +241,39 @@ def _shares(found, row):
     return [found["kansen"][row][f"{name}_decimaal"] for name in ("wint", "gelijk", "verliest")]
 
 
+def test_a_hand_without_a_face_is_a_natural_only_where_that_is_agreed_on(client):
+    hand = "s2 h2 s4 h5 r7 k8 s9 h9 r10 k10 sA h3 r3"
+    assert answered(client, f"hand={hand}&naturals=aan", LAY)["natural"] is None
+    found = answered(client, f"hand={hand}&naturals=aan&natural-zonder-plaatjes=aan", LAY)
+    assert found["antwoord"] == "Laat je natural zien, geen plaatjes: 3 punten van iedere tegenstander."
+    assert (found["naturals"], found["natural_punten"], found["natural_rijen"]) == (["geen-plaatjes"], 3, None)
+    assert (found["manieren"], len(found["andere"])) == (72072, 2)
+
+
+def test_of_a_hand_without_a_face_the_best_natural_counts(client):
+    pairs = "s2 h2 s3 h3 s4 h4 s5 h5 s6 h6 s7 h7 s8"
+    found = answered(client, f"hand={pairs}&naturals=aan&natural-zonder-plaatjes=aan", LAY)
+    assert (found["naturals"], found["natural_punten"]) == (["zes-paren", "geen-plaatjes"], 6)
+
+
+FACELESS = "hand1=s2+h2+s4+h5+r7+k8+s9+h9+r10+k10+sA+h3+r3&hand2=k2+r4+s5+rA+rH+rV+rB+h10+s6+h6+k6+k7+h7"
+
+
+@pytest.mark.parametrize(
+    ("query", "points", "held"),
+    [
+        (f"spelers=2&naturals=aan&natural-zonder-plaatjes=aan&{FACELESS}", [3, -3], "geen-plaatjes"),
+        (f"spelers=2&naturals=uit&natural-zonder-plaatjes=aan&{FACELESS}", [-2, 2], "geen-plaatjes"),
+        (f"spelers=2&naturals=aan&{FACELESS}", [-2, 2], None),
+        ("manier=rijen&spelers=2&natural1=geen-plaatjes&natural2=zes-paren", [-6, 6], "geen-plaatjes"),
+        ("manier=rijen&spelers=2&natural1=geen-plaatjes&natural2=drie-straten", [0, 0], "geen-plaatjes"),
+    ],
+)
+def test_a_deal_with_a_hand_without_a_face_is_settled(client, query, points, held):
+    found = answered(client, query)
+    assert (found["punten"], found["natural_in_hand"][0]) == (points, held)
+
+
 def test_a_natural_comes_first_when_it_counts(client):
     hand = "s4 s5 h6 s7 k8 h7 h8 s9 s10 rB sA s2 h3"
     found = answered(client, f"hand={hand}&naturals=aan", LAY)

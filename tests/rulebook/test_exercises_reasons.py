@@ -42,6 +42,29 @@ def test_a_lower_natural_that_the_cards_are_too_is_told_to_be_one():
     assert also
 
 
+AGREED = (("natural-zonder-plaatjes", "aan"),)
+
+
+def test_where_a_hand_without_a_face_is_a_natural_it_is_asked_after_and_known():
+    there = 0
+    for question in asked("chinese-poker", "naturals", AGREED):
+        faces = [code for code in question.shown[0][1] if code[1] in "BVH"]
+        assert ", ook zonder plaatjes, " in question.told
+        assert (question.answer.value == "geen natural") <= bool(faces)
+        assert (question.answer.value == "geen plaatjes") <= (not faces)
+        there += question.answer.value == "geen plaatjes"
+    assert there
+    told = {question.told for question in asked("chinese-poker", "natural-telt", AGREED)}
+    assert any("‘geen plaatjes’" in one for one in told)
+
+
+def test_where_it_is_none_it_is_not_spoken_of():
+    for slug in ("naturals", "natural-telt"):
+        for question in asked("chinese-poker", slug):
+            assert "plaatjes" not in question.told
+            assert "geen plaatjes" not in [one.value for one in question.answers]
+
+
 def test_where_giving_up_always_costs_two_a_table_is_asked_about_its_own_price():
     for question in asked("chinese-poker", "opgeven", (("surrender-twee-punten", "aan"),)):
         others = int(NUMBERS[re.search(r"tegen (\w+) tegenstander", question.told)[1]])

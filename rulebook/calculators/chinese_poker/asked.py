@@ -1,7 +1,7 @@
 """What both calculators of Chinese poker ask: the pack and the house rules."""
 
 from rulebook.calculators.calculator import Values
-from scoring.games.chinese_poker.options import SYSTEM, THREE, WINNER, surrender_costs
+from scoring.games.chinese_poker.options import NO_FACES, SYSTEM, THREE, WINNER, surrender_costs
 from scoring.games.chinese_poker.payout import Rules
 from scoring.kit.cards import PACK
 from scoring.play.contract import Choice
@@ -18,6 +18,7 @@ USUAL: tuple[Choice, ...] = (
 RARER: tuple[Choice, ...] = (
     Choice("gelijke-rijen", "Middle en back mogen even hoog zijn", choices=SWITCH, rule=f"{PAGE}#volgorde"),
     Choice("royalties-winnaar", "Royalties alleen voor wie de rij wint", choices=SWITCH, rule=WINNER.rule),
+    Choice("natural-zonder-plaatjes", "Ook zonder plaatjes een natural", choices=SWITCH, rule=NO_FACES.rule),
     Choice("surrender-twee-punten", "Opgeven kost altijd twee punten", choices=SWITCH, rule=f"{PAGE}#surrender-prijs"),
     Choice("surrender-drie-punten", "Opgeven kost altijd drie punten", choices=SWITCH, rule=THREE.rule),
     Choice("surrender-royalties", "Wie opgeeft, betaalt ook royalties", choices=SWITCH, rule=f"{PAGE}#surrender-prijs"),
@@ -29,6 +30,7 @@ DEFAULTS = {
     "naturals": "uit",
     "gelijke-rijen": "aan",
     "royalties-winnaar": "uit",
+    "natural-zonder-plaatjes": "uit",
 }
 
 
@@ -45,4 +47,5 @@ def rules_of(values: Values) -> Rules:
         ),
         royalties_on_surrender=values.get("surrender-royalties") == "aan",
         equal_rows=values.get("gelijke-rijen") != "uit",
+        faceless=values.get("natural-zonder-plaatjes") == "aan",
     )

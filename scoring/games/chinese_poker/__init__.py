@@ -13,7 +13,7 @@ from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, THREE_POI
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side
 from scoring.games.chinese_poker.score import SWITCHES
 from scoring.games.chinese_poker.state import State
-from scoring.games.chinese_poker.tables import SIDES, TABLES, points_table
+from scoring.games.chinese_poker.tables import SIDES, TABLES, natural_tables, points_table
 from scoring.kit.cards import read_cards
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import one_in_rounded
@@ -60,6 +60,7 @@ NUMBERS = {
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
     "dertien_samen": _against(DRAGON, SIDES[1:], SCORED["2-4"]),
     "kans_zes_paren": percent(odds.chance("zes-paren")),
+    "kans_geen_plaatjes": percent(odds.chance("geen-plaatjes")),
     "kans_dertien": one_in_rounded(odds.chance("straat-van-dertien")),
     "kans_royal_dertien": one_in_rounded(odds.chance("royal-van-dertien")),
 }
@@ -118,7 +119,7 @@ def _page_at(at: Values) -> Display:
                 rule="chinese-poker#rangorde",
             ),
         ),
-        tables=(*TABLES, points_table("punten-hier", {system: "punten"})),
+        tables=(*TABLES, *natural_tables(agreed), points_table("punten-hier", {system: "punten"})),
     )
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from scoring.games.chinese_poker.events import Shown
-from scoring.games.chinese_poker.options import EQUAL, FLAT, NATURALS, PAID, ROYALTIES, SYSTEM, THREE, WINNER
+from scoring.games.chinese_poker.options import EQUAL, FLAT, NATURALS, NO_FACES, PAID, ROYALTIES, SYSTEM, THREE, WINNER
 from scoring.games.chinese_poker.pad import BY_CARDS, GAVE_UP, USUAL, WRONG
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.games.chinese_poker.score import apply
@@ -16,7 +16,7 @@ from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import split_codes
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
-AGREED = (NATURALS, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
+AGREED = (NATURALS, NO_FACES, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
 """House rules that the calculator calls by the same key."""
 
 
@@ -102,7 +102,7 @@ AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
 def arranging(state: State) -> Query:
     """Return the query for the calculator of laying cards: the house rules. The player fills in his cards himself."""
     agreed = (("telling", str(state.options[SYSTEM.key])), ("naturals", "aan" if state.on(NATURALS.key) else "uit"))
-    both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (ROYALTIES, WINNER, EQUAL))
+    both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (NO_FACES, ROYALTIES, WINNER, EQUAL))
     return (*agreed, *both, ("actief", "hand"))
 
 

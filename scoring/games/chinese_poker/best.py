@@ -80,7 +80,7 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
     ranked = sorted(layouts, key=first, reverse=True)
     picked = ranked[:1] if measure in _FIRST else _apart(ranked, most)
     choices = tuple(_choice(cards, layout, stick, rules) for layout in picked)
-    return Advice(choices=choices, legal=legal, naturals=naturals(cards))
+    return Advice(choices=choices, legal=legal, naturals=naturals(cards, rules))
 
 
 def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:

@@ -27,7 +27,8 @@ class Natural(Event):
     """A player shows a natural: thirteen cards that win from everybody without comparing rows.
 
     It is `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien` or `royal-van-dertien` (three flushes, three
-    straights, six pairs, straight or royal flush of thirteen). When his cards are written it follows from those.
+    straights, six pairs, straight or royal flush of thirteen), or by a house rule `geen-plaatjes` (no jack, queen or
+    king). When his cards are written it follows from those.
     """
 
     seat: Seat

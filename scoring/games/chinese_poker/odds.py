@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import comb, prod
 
-from scoring.games.chinese_poker.payout import HAND, NATURALS, Natural
-from scoring.kit.cards import ACE, RANK_NAMES, SUITS, Card
+from scoring.games.chinese_poker.payout import HAND, NATURALS, USUAL, Natural, Rules, known_naturals
+from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_NAMES, SUITS, Card
 from scoring.kit.hands import STRAIGHTS
 
 DEALS = comb(52, HAND)
@@ -17,12 +17,15 @@ FRONT_STRAIGHTS: tuple[tuple[int, ...], ...] = (
     (3, 2, ACE),
 )
 """Ranks of three in a row, from V H A down to A 2 3. In a front these only count for a natural."""
+FACES = (JACK, QUEEN, KING)
 FLUSH_LENGTHS = ((13,), (10, 3), (8, 5), (5, 5, 3))
 """How many cards of each suit thirteen cards have, when they make flushes of three, five and five."""
 
 
-def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
+def naturals(hand: Sequence[Card], rules: Rules = USUAL) -> tuple[Natural, ...]:
     """Return every natural (thirteen cards that win at once) that these cards are, highest first; `()` for none.
+
+    Of two that are worth as much the one that `NATURALS` names first comes first.
 
     Raises `ValueError` for anything but thirteen different cards without joker.
     """
@@ -35,8 +38,9 @@ def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
         "zes-paren": sum(count // 2 for count in ranks.values()) == 6,
         "straat-van-dertien": len(ranks) == HAND,
         "royal-van-dertien": len(ranks) == HAND and len({card.suit for card in hand}) == 1,
+        "geen-plaatjes": ranks.keys().isdisjoint(FACES),
     }
-    return tuple(sorted((key for key, held in found.items() if held), key=lambda key: -NATURALS[key]))
+    return tuple(sorted((key for key in known_naturals(rules) if found[key]), key=lambda key: -NATURALS[key]))
 
 
 def _suitings(counts: Iterable[int], size: int) -> int:
@@ -58,6 +62,8 @@ def ways(natural: Natural) -> int:
             return sum(_suitings(key, len(SUITS)) for key in _three_straights())
         case "drie-flushes":
             return sum(_suitings(split, len(RANK_NAMES)) for split in _suit_splits())
+        case "geen-plaatjes":
+            return comb(len(SUITS) * (len(RANK_NAMES) - len(FACES)), HAND)
 
 
 def chance(natural: Natural) -> Fraction:

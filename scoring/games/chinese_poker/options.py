@@ -84,6 +84,14 @@ NATURALS = Option(
     line="Wie met zijn dertien kaarten een natural heeft, wint zonder vergelijken van iedereen.",
     rule="chinese-poker#naturals",
 )
+NO_FACES = Option(
+    key="natural-zonder-plaatjes",
+    label="Ook zonder plaatjes een natural",
+    line="Dertien kaarten zonder boer, vrouw en heer zijn ook een natural.",
+    rule="chinese-poker#zonder-plaatjes",
+    absent=False,
+    within="naturals",
+)
 EQUAL = Option(
     key="gelijke-rijen",
     label="Middle en back even hoog",
@@ -96,7 +104,21 @@ POINT = (
     replace(_WORTH, line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets."),
     _TOGETHER,
 )
-OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, EXCHANGING, ORDER, ROYALTIES, WINNER, PAID, NATURALS, EQUAL, *POINT)
+OPTIONS = (
+    SYSTEM,
+    SURRENDER,
+    FLAT,
+    THREE,
+    EXCHANGING,
+    ORDER,
+    ROYALTIES,
+    WINNER,
+    PAID,
+    NATURALS,
+    NO_FACES,
+    EQUAL,
+    *POINT,
+)
 
 
 def surrender_costs(system: System, *, flat: bool, three: bool) -> int:
@@ -120,4 +142,5 @@ def rules(*, system: System, on: dict[str, bool]) -> Rules:
         surrender=surrender_costs(system, flat=on[FLAT.key], three=on[THREE.key]),
         royalties_on_surrender=on[PAID.key],
         equal_rows=on[EQUAL.key],
+        faceless=on[NO_FACES.key],
     )

@@ -6,7 +6,7 @@ from itertools import combinations
 from scoring.games.chinese_poker.events import Exchanged, GaveUp
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER, WINNER
-from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE
+from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, known_naturals
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
@@ -165,7 +165,7 @@ def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
     choices = [("", "legt goed")]
     choices += [(GAVE_UP, "geeft op")] if state.on(SURRENDER.key) else []
     choices += [] if by_cards else [(WRONG, "legt verkeerd")]
-    choices += list(NATURAL_NAMES.items()) if state.on(NATURALS.key) else []
+    choices += [(key, NATURAL_NAMES[key]) for key in known_naturals(state.rules)] if state.on(NATURALS.key) else []
     if len(choices) > 1:
         yield Choice(
             f"legt-{seat}", f"{state.name(seat)} legt", choices=tuple(choices), rule="chinese-poker#foul", more=True

@@ -12,7 +12,9 @@ from scoring.kit.hands import Hand, Kind, five_card_hand, three_card_hand
 
 System = Literal["2-4", "1-6", "rijen"]
 Row = Literal["front", "middle", "back"]
-Natural = Literal["drie-flushes", "drie-straten", "zes-paren", "straat-van-dertien", "royal-van-dertien"]
+Natural = Literal[
+    "drie-flushes", "drie-straten", "zes-paren", "straat-van-dertien", "royal-van-dertien", "geen-plaatjes"
+]
 
 ROWS: tuple[Row, ...] = ("front", "middle", "back")
 ROW_CARDS: dict[Row, int] = {"front": 3, "middle": 5, "back": 5}
@@ -42,7 +44,10 @@ NATURALS: dict[Natural, int] = {
     "zes-paren": 6,
     "straat-van-dertien": 13,
     "royal-van-dertien": 50,
+    "geen-plaatjes": 3,
 }
+"""The points of each natural, from every opponent ("Natural Royalties"; `geen-plaatjes` is how other tables play)."""
+FACELESS: Natural = "geen-plaatjes"
 EXCHANGE = 2
 """The points that an exchange costs, to every other player ("Tausch-Regel")."""
 MOST_WITH_EXCHANGE = 3
@@ -65,6 +70,7 @@ class Rules:
     - `royalties`: extra points for high hands count; `winner_only`: only for who wins that row
     - `surrender`: the points that giving up costs, 0 for as many as losing two rows to none
     - `royalties_on_surrender`: who gives up pays royalties too
+    - `faceless`: thirteen cards without jack, queen or king are a natural too
     """
 
     system: System = "2-4"
@@ -73,6 +79,15 @@ class Rules:
     surrender: int = 0
     royalties_on_surrender: bool = False
     equal_rows: bool = True
+    faceless: bool = False
+
+
+USUAL = Rules()
+
+
+def known_naturals(rules: Rules) -> tuple[Natural, ...]:
+    """Return every natural (thirteen cards that win at once) that there is with these house rules."""
+    return tuple(key for key in NATURALS if key != FACELESS or rules.faceless)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

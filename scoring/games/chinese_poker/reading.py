@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROWS, ROYALTIES, Natural, Side
+from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROWS, ROYALTIES, Natural, Rules, Side
 from scoring.kit.cards import Card, read_cards
 from scoring.kit.hands import five_card_hand, three_card_hand
 from scoring.play.contract import Seat
@@ -16,6 +16,7 @@ NATURAL_NAMES: Mapping[str, str] = {
     "zes-paren": "zes paren",
     "straat-van-dertien": "een straat van dertien",
     "royal-van-dertien": "een royal flush van dertien",
+    "geen-plaatjes": "een hand zonder plaatjes",
 }
 _ONE = {"full house", "straight flush", "royal flush"}
 HANDS: Mapping[tuple[str, str], str] = {
@@ -61,13 +62,13 @@ def side_of(codes: tuple[str, ...]) -> Side | None:
 
 
 @lru_cache(maxsize=1024)
-def held(codes: tuple[str, ...]) -> tuple[Natural, ...]:
+def held(codes: tuple[str, ...], rules: Rules) -> tuple[Natural, ...]:
     """Return the naturals (thirteen cards that win at once) in these codes of cards, highest first.
 
     It is `()` when there are none, or when they are not thirteen different cards.
     """
     found = hand_of(codes)
-    return naturals(found) if found else ()
+    return naturals(found, rules) if found else ()
 
 
 # --- how the rows of several players can lie against each other -----------------------------------------

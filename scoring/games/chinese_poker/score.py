@@ -13,6 +13,7 @@ from scoring.games.chinese_poker.options import (
     EQUAL,
     FLAT,
     NATURALS,
+    NO_FACES,
     OPTIONS,
     PAID,
     ROYALTIES,
@@ -32,7 +33,7 @@ from scoring.play.books.ledger import ToldTransfers, move, move_all
 from scoring.play.contract import Event, Holder, Rule, Seat
 from scoring.play.seating import Begin
 
-SWITCHES = (ROYALTIES.key, WINNER.key, FLAT.key, THREE.key, PAID.key, EQUAL.key)
+SWITCHES = (ROYALTIES.key, WINNER.key, FLAT.key, THREE.key, PAID.key, EQUAL.key, NO_FACES.key)
 NOTHING = Brought()
 
 
@@ -80,7 +81,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     Where the table plays naturals, the highest natural in them counts without being written.
     """
     counts = state.on(NATURALS.key) and seat not in state.gave_up
-    found = held(cards)[:1] if counts else ()
+    found = held(cards, state.rules)[:1] if counts else ()
     return _shows(state, seat, found[0]) if found else state
 
 

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from scoring.games.chinese_poker.payout import Rules
+from scoring.games.chinese_poker.payout import USUAL, Rules
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-
-USUAL = Rules()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
-from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
+from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, known_naturals, laid, points
 from scoring.kit.cards import read_cards
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import one_in_rounded
@@ -28,6 +28,7 @@ NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
     "zes-paren": ("zes paren", "zes paren en een losse kaart"),
     "straat-van-dertien": ("straat van dertien", "2 tot en met aas, kleuren door elkaar"),
     "royal-van-dertien": ("royal flush van dertien", "2 tot en met aas in één kleur"),
+    "geen-plaatjes": ("geen plaatjes", "geen boer, vrouw of heer"),
 }
 
 
@@ -80,23 +81,17 @@ def points_table(key: str, heads: Mapping[System, str]) -> DrawnTable:
     )
 
 
-TABLES = (
-    points_table("punten", {"2-4": "2-4-regel", "1-6": "1-6-regel"}),
-    DrawnTable(
-        key="royalties",
-        title="Royalties, van iedere tegenstander",
-        head=("hand", "rij", "punten"),
-        rows=tuple((name, row, str(worth)) for (row, name), worth in payout.ROYALTIES.items()),
-        rule="chinese-poker#royalties",
-    ),
-    DrawnTable(
+def natural_tables(rules: Rules) -> tuple[DrawnTable, DrawnTable]:
+    """Return the drawn tables of what each natural (thirteen cards that win at once) is worth, and how likely it is."""
+    known = known_naturals(rules)
+    worth = DrawnTable(
         key="naturals",
         title="Natural royalties, van iedere tegenstander",
         head=("natural", "punten", "bijvoorbeeld"),
-        rows=tuple((NATURAL_NAMES[key][0], str(worth), NATURAL_NAMES[key][1]) for key, worth in NATURALS.items()),
+        rows=tuple((NATURAL_NAMES[key][0], str(NATURALS[key]), NATURAL_NAMES[key][1]) for key in known),
         rule="chinese-poker#naturals",
-    ),
-    DrawnTable(
+    )
+    likely = DrawnTable(
         key="kansen",
         title="De kans dat je een natural gedeeld krijgt",
         head=("natural", "kans", "1 op"),
@@ -106,9 +101,21 @@ TABLES = (
                 percent(odds.chance(key), 4) if odds.chance(key) * 10_000 > 1 else "bijna nul",
                 one_in_rounded(odds.chance(key)).removeprefix("1 op "),
             )
-            for key in NATURALS
+            for key in known
         ),
         rule="chinese-poker#natural-kansen",
+    )
+    return worth, likely
+
+
+TABLES = (
+    points_table("punten", {"2-4": "2-4-regel", "1-6": "1-6-regel"}),
+    DrawnTable(
+        key="royalties",
+        title="Royalties, van iedere tegenstander",
+        head=("hand", "rij", "punten"),
+        rows=tuple((name, row, str(worth)) for (row, name), worth in payout.ROYALTIES.items()),
+        rule="chinese-poker#royalties",
     ),
     _hands(),
     _outcome("2-4"),

@@ -150,6 +150,32 @@ def test_a_natural_of_another_number_of_cards_is_refused():
         naturals(read_cards("sA sH sV"))
 
 
+FACELESS = Rules(faceless=True)
+
+
+@pytest.mark.parametrize(
+    ("written", "held"),
+    [
+        ("s2 h2 s4 h5 r7 k8 s9 h9 r10 k10 sA h3 r3", ("geen-plaatjes",)),
+        ("s2 h2 s4 h5 r7 k8 s9 h9 r10 k10 sB h3 r3", ()),
+        ("s2 h2 s4 h5 r7 k8 s9 h9 r10 k10 sV h3 r3", ()),
+        ("s2 h2 s4 h5 r7 k8 s9 h9 r10 k10 sH h3 r3", ()),
+        ("s2 h2 s3 h3 s4 h4 s5 h5 s6 h6 s7 h7 s8", ("zes-paren", "geen-plaatjes")),
+        ("sA s2 h3 s4 h5 s6 h7 s8 h6 s7 k8 h9 s10", ("drie-straten", "geen-plaatjes")),
+        ("rA r2 r5 s2 s4 s5 s7 s9 h10 h3 h4 h6 hA", ("drie-flushes", "geen-plaatjes")),
+    ],
+)
+def test_thirteen_cards_without_a_face_are_a_natural_where_that_is_agreed_on_and_only_there(written, held):
+    assert naturals(read_cards(written), FACELESS) == held
+    assert naturals(read_cards(written)) == held[:-1]
+
+
+def test_hands_without_a_face_are_counted_out():
+    assert ways("geen-plaatjes") == comb(40, 13) == 12_033_222_880
+    faceless = [card for card in PACK if card.name.split()[-1] not in ("boer", "vrouw", "heer")]
+    assert len(faceless) == 40
+
+
 def test_the_naturals_are_counted_out():
     assert DEALS == comb(52, 13) == 635_013_559_600
     assert ways("royal-van-dertien") == 4

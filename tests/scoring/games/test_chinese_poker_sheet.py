@@ -3,11 +3,13 @@
 import random
 from itertools import combinations
 
+import pytest
+
 from scoring.games.chinese_poker import GAME
 from scoring.games.chinese_poker.deal import rows_of, settled
 from scoring.games.chinese_poker.events import Met, Royal, Shown
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.payout import ROWS, Side, royalty
+from scoring.games.chinese_poker.payout import ROWS, Rules, Side, royalty
 from scoring.games.chinese_poker.reading import HANDS, WORTHS, clash, side_of
 from scoring.games.chinese_poker.yardstick import opponents
 from scoring.kit.cards import LETTERS, PACK, Card
@@ -53,7 +55,7 @@ def test_what_three_players_can_not_have_is_known():
 
 
 def with_a_natural(chance, count):
-    """Hands of which the first is six pairs, three flushes or a whole row, in any order."""
+    """Hands of which the first is six pairs, three flushes, a whole row or without a face, in any order."""
     ranks, suits = list(LETTERS), ["s", "h", "r", "k"]
     chance.shuffle(ranks)
     chance.shuffle(suits)
@@ -63,6 +65,7 @@ def with_a_natural(chance, count):
         [*pairs, Card(ranks[6], suits[0])],
         [*colours[0], *colours[1], *colours[2][:3]],
         [Card(rank, chance.choice(suits)) for rank in ranks],
+        chance.sample([card for card in PACK if card.rank not in (11, 12, 13)], 13),
     ])  # fmt: skip
     chance.shuffle(first)
     left = [card for card in PACK if card not in first]
@@ -83,7 +86,7 @@ def dealt(chance, options):
             sides.append(Side(surrendered=True))
             continue
         draft[f"kaarten-{seat}"] = tuple(map(str, hand))
-        held = naturals(hand)
+        held = naturals(hand, Rules(faceless=options["natural-zonder-plaatjes"] == "aan"))
         if options["naturals"] == "aan" and held:
             sides.append(Side(natural=held[0]))
         else:
@@ -164,3 +167,13 @@ def test_a_thousand_deals_by_rows_end_where_the_cards_end():
         for fact in facts:
             after = GAME.play.apply(after, fact)
         assert tuple(after.has(Seat(seat)) for seat in range(count)) == settled(sides, state.rules).points
+
+
+@pytest.mark.parametrize(("faces", "offered"), [("uit", 5), ("aan", 6)])
+def test_the_form_offers_a_hand_without_a_face_only_where_it_is_a_natural(faces, offered):
+    options = {"naturals": "aan", "natural-zonder-plaatjes": faces}
+    state = GAME.play.start(begin_of(GAME, players=("Ilse", "Mehmet"), options=options))
+    field = next(one for one in GAME.play.pad(state, {}).form.fields if one.name == "legt-0")
+    naturals_there = [label for value, label in field.choices if value not in ("", "fout")]
+    assert len(naturals_there) == offered
+    assert ("een hand zonder plaatjes" in naturals_there) == (faces == "aan")

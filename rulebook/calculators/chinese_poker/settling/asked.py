@@ -20,7 +20,7 @@ from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 MOST_PLAYERS = 4
 MOST_NAME = 20
 NO_NATURAL = "geen"
-ONLY_CARDS = ("naturals", "gelijke-rijen", "royalties-winnaar")
+ONLY_CARDS = ("naturals", "gelijke-rijen", "royalties-winnaar", "natural-zonder-plaatjes")
 DEFAULTS = {
     "manier": "kaarten",
     "spelers": "4",
@@ -209,7 +209,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
             if not cards and not surrendered:
                 raise Wrong(f"{row}{player}", f"Kies de {ROW_CARDS[row]} kaarten van de {row} van {name}.")
         full = all(rows)
-        best = next(iter(naturals([one for row in rows for one in row])), None) if full else None
+        best = next(iter(naturals([one for row in rows for one in row], rules)), None) if full else None
         held.append(best)
         hands = (three_card_hand(rows[0]), five_card_hand(rows[1]), five_card_hand(rows[2])) if full else None
         natural = best if values["naturals"] == "aan" and not surrendered else None

@@ -25,6 +25,7 @@ NATURAL_RULES: dict[Natural, str] = {
     "zes-paren": "zes-paren",
     "straat-van-dertien": "dertien",
     "royal-van-dertien": "dertien",
+    "geen-plaatjes": "zonder-plaatjes",
 }
 
 
