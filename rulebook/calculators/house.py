@@ -52,8 +52,13 @@ _TWENTY_ONE = {
     "grote": HouseQuestion("grote-bank-aas-heer", {"aan": "aas-heer", "uit": "azen"}),
     "tien": HouseQuestion("kleine-bank-met-tien"),
 }
-_JOKERS = {"jokers": HouseQuestion("wildcards", {"een-joker": "1", "twee-jokers": "2"})}
-_OLDEST = {"vijf-gelijke": HouseQuestion("vijf-gelijke"), "aas-laag": HouseQuestion("aas-laag")}
+_BUG = {"bug": HouseQuestion("joker-als-bug")}
+_WILD = {
+    "jokers": HouseQuestion("wildcards", {"een-joker": "1", "twee-jokers": "2"}),
+    "wild": HouseQuestion("wildcards", {"tweeen": "2", "heren-laagste": "H"}),
+    "laagste": HouseQuestion("wildcards", {"heren-laagste": "ja"}),
+} | _BUG
+_OLDEST = _BUG | {"vijf-gelijke": HouseQuestion("vijf-gelijke"), "aas-laag": HouseQuestion("aas-laag")}
 _GIVING_UP = {
     name: HouseQuestion(name, SAME)
     for name in ("surrender-twee-punten", "surrender-drie-punten", "surrender-royalties")
@@ -64,13 +69,13 @@ _COIN = {"verliezer-begint": HouseQuestion("verliezer-begint")}
 HOUSE: Mapping[str, Mapping[str, HouseQuestion]] = {
     "chinese-poker": _ROWS | _GIVING_UP,
     "chinese-poker-opstelling": _ROWS,
-    "poker-vergelijken": _JOKERS
-    | {"wild": HouseQuestion("wildcards", {"tweeen": "2"}), "dubbel": HouseQuestion("dubbel-in-flush")},
-    "poker-ruilen": _JOKERS,
+    "poker-vergelijken": _WILD | {"dubbel": HouseQuestion("dubbel-in-flush")},
+    "poker-ruilen": _WILD,
     "poker-inzet": {name: HouseQuestion(name) for name in _BETS},
     "poker-hazard-vergelijken": _OLDEST | {"echt": HouseQuestion("echt-boven-joker")},
     "poker-hazard-ruilen": _OLDEST,
-    "poker-hazard-jackpot": {
+    "poker-hazard-jackpot": _BUG
+    | {
         "ladder": HouseQuestion("jackpot-boeren", {"aan": "nee", "uit": "ja"}),
         "joker-opent": HouseQuestion("joker-opent"),
         "aas-laag": HouseQuestion("aas-laag"),

@@ -8,13 +8,14 @@ from random import Random
 from rulebook.calculators.poker.hands import KEYS
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered, yes_no
 from rulebook.exercises.from_calculator import agreed, by_name, counted, reckoned
+from scoring.games.poker.agreed import BUG
 from scoring.games.poker.hazard.hands import LOWEST_SHORT, OWN_NAMES
 from scoring.kit.cards import JOKER, PACK, Card
 from scoring.kit.figures import capital, chips
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Query, Step
 
-FIVE = 5
+FIVE, KING = 5, 13
 POKER, HAZARD = "poker", "poker-hazard"
 LADDER, NO_LADDER = f"{HAZARD}#jackpot-ladder", "jackpot-boeren"
 TIE = 0
@@ -28,7 +29,7 @@ NAMES: dict[str, dict[str, str]] = {
 WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"
 DOUBLED, SHORT, BELOW = "dubbel-in-flush", "kort-pak", "aas-onder-vijf"
 OPENING = (SHORT, BELOW, NO_LADDER)
-HEEDS = {POKER: (WILD, DOUBLED), HAZARD: (FIVES, REAL, LOW, SHORT, BELOW)}
+HEEDS = {POKER: (WILD, BUG, DOUBLED), HAZARD: (FIVES, BUG, REAL, LOW, SHORT, BELOW)}
 POT_LIMIT, BLINDS = "pot-limiet", "kleine-blind"
 LAY = 20
 """The chips in the pot where a raise is limited by the pot."""
@@ -38,8 +39,13 @@ WILDCARDS: dict[str, tuple[Query, str]] = {
     "een-joker": ((("jokers", "1"),), "Bij jullie doet er één joker mee."),
     "twee-jokers": ((("jokers", "2"),), "Bij jullie doen er twee jokers mee."),
     "tweeen": ((("wild", "2"),), "Bij jullie zijn de tweeën wild."),
+    "heren-laagste": (
+        (("wild", "H"), ("laagste", "ja")),
+        "Bij jullie zijn de heren wild, en in elke hand ook de laagste kaart met zijn gelijken.",
+    ),
 }
 SAID = {
+    (BUG, "aan"): "De joker is bij jullie alleen een aas, of maakt een straat of flush af.",
     (FIVES, "aan"): "Bij jullie gaan vijf gelijke boven alles.",
     (REAL, "zelfde-combinatie"): "Bij jullie gaat echt al bij dezelfde combinatie boven de joker.",
     (LOW, "uit"): "Bij jullie is aas tot en met vijf geen straight.",
@@ -60,8 +66,8 @@ def _agreed(rules: Mapping[str, str]) -> Query:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[0]
     doubled = (("dubbel", "ja"),) if rules.get(DOUBLED) == "aan" else ()
     if short := _short(rules):
-        return (*agreed(rules, echt=REAL, **{FIVES: FIVES}), *short)
-    return (*wild, *doubled, *agreed(rules, echt=REAL, **{LOW: LOW, FIVES: FIVES}))
+        return (*agreed(rules, echt=REAL, bug=BUG, **{FIVES: FIVES}), *short)
+    return (*wild, *doubled, *agreed(rules, echt=REAL, bug=BUG, **{LOW: LOW, FIVES: FIVES}))
 
 
 def _with_house_rules(text: str, rules: Mapping[str, str]) -> str:
@@ -79,7 +85,8 @@ def _wild(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
     """Return the wild card that hands at the harder level may have, as a tuple of one; () if there is none."""
     if slug == HAZARD or "joker" in rules.get(WILD, ""):
         return (JOKER,) if level != EASY else ()
-    return (next(one for one in PACK if one.rank == 2),) if WILD in rules and level != EASY else ()
+    rank = {"tweeen": 2, "heren-laagste": KING}.get(rules.get(WILD, ""))
+    return tuple(one for one in PACK if one.rank == rank)[:1] if level != EASY else ()
 
 
 def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:

@@ -97,12 +97,15 @@ def five_card_hand(
     *,
     fives: bool = True,
     double_ranks: bool = False,
+    bug: bool = False,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
 ) -> Hand:
     """Return the worth of five cards, in which each wild card stands for the best card it can be.
 
     Jokers (any number of them) are wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist.
-    With `double_ranks` a wild card in a flush may be a rank that the hand already has, such as a second ace.
+    With `double_ranks` a wild card in a flush may be a rank that the hand already has, such as a second ace. With `bug`
+    a wild card is an ace, or completes a straight or a flush, and nothing else; where it can be none of these (beside
+    four aces, without `fives`) it is the highest card that the hand lacks.
     `straights` are the rows of ranks that count as a straight, highest first. `ValueError` for another number of
     cards, or the same card twice.
     """
@@ -114,19 +117,32 @@ def five_card_hand(
         raise ValueError("Elke kaart is er maar één keer.")
     ranks = tuple(sorted([card.rank for card in known], reverse=True))
     suited = len({card.suit for card in known}) <= 1
-    return _best(ranks, suited, straights, fives, double_ranks)
+    return _best(ranks, suited, straights, fives, double_ranks, bug)
+
+
+def wild_in(cards: Sequence[Card], wild: Collection[int] = (), *, lowest: bool = False) -> frozenset[int]:
+    """Return the ranks that are wild in this hand: those in `wild`, and with `lowest` the lowest rank it holds, with
+    the ace high.
+    """
+    held = [card.rank for card in cards if card.rank]
+    return frozenset({*wild, *([min(held)] if lowest and held else [])})
 
 
 @lru_cache(maxsize=16_384)
 def _best(
-    ranks: tuple[int, ...], suited: bool, straights: tuple[tuple[int, ...], ...], fives: bool, double_ranks: bool
+    ranks: tuple[int, ...],
+    suited: bool,
+    straights: tuple[tuple[int, ...], ...],
+    fives: bool,
+    double_ranks: bool,
+    bug: bool,
 ) -> Hand:
     """Return the best hand of these ranks (highest first), filled up to five with wild cards. `suited`: of one suit.
 
     Cached, because few different hands occur.
     """
     free = 5 - len(ranks)
-    best = max(_candidates(ranks, suited, free, straights, fives=fives, double_ranks=double_ranks))
+    best = max(_candidates(ranks, suited, free, straights, fives=fives, double_ranks=double_ranks, bug=bug))
     return Hand(best.kind, best.ranks, free)
 
 
@@ -150,6 +166,7 @@ def _candidates(
     *,
     fives: bool,
     double_ranks: bool,
+    bug: bool,
 ) -> Iterable[Hand]:
     """Yield the hands that `ranks` and `free` wild cards can be, the best among them. `suited`: `ranks` are of one
     suit."""
@@ -160,8 +177,8 @@ def _candidates(
     if suited:
         added = [ACE] * free if double_ranks else [rank for rank in RANK_NAMES if rank not in held][:free]
         yield Hand(Kind.FLUSH, tuple(sorted((*ranks, *added), reverse=True)))
-    # A wild card never does better than to join a rank that is held, or the highest that is not.
-    useful = [*held, *[rank for rank in RANK_NAMES if rank not in held][:free]]
+    # A wild card never does better than to join a rank that is held (as a bug: the aces), or the highest that is not.
+    useful = [*({ACE} if bug else held), *[rank for rank in RANK_NAMES if rank not in held][:free]]
     for filled in combinations_with_replacement(useful, free):
         together = (*ranks, *filled)
         if fives or len(set(together)) > 1:

@@ -55,6 +55,40 @@ def test_two_ranks_can_be_wild(client):
     assert answered(client, "poker-vergelijken", **given)["winnaars"] == [1]
 
 
+BUG = [
+    ("sA hA rA kA joker", "s9 s8 s7 s6 s5", "vijf-gelijke", ["A"]),
+    ("sH hV rB k10 joker", "sV hB r10 k9 s8", "straat", ["A"]),
+    ("s9 h9 k5 r2 joker", "s8 h8 rA k4 s3", "een-paar", ["A"]),
+    ("s9 h9 k5 r5 joker", "s8 h8 r7 k7 sA", "twee-paar", ["A"]),
+    ("h9 h6 h4 h2 joker", "hA sA r7 k7 s3", "flush", ["A"]),
+]
+
+
+@pytest.mark.parametrize(("high", "low", "kind", "stands"), BUG)
+def test_the_joker_as_a_bug_is_an_ace_or_completes_a_straight_or_a_flush(client, high, low, kind, stands):
+    found = answered(client, "poker-vergelijken", hand1=low, hand2=high, jokers="1", bug="ja")
+    assert (found["winnaars"], found["handen"][1]["soort"], found["handen"][1]["telt_als"]) == ([2], kind, stands)
+
+
+def test_a_pair_with_a_bug_loses_to_three_of_a_kind_and_beats_its_own_pair_with_a_king(client):
+    given = {"hand1": "s9 h9 k5 r2 joker", "hand2": "r9 k9 sH h5 s2", "hand3": "s3 h3 r3 k7 s8", "jokers": "1"}
+    assert answered(client, "poker-vergelijken", **given)["volgorde"] == [[1], [3], [2]]
+    assert answered(client, "poker-vergelijken", **given, bug="ja")["volgorde"] == [[3], [1], [2]]
+
+
+def test_kings_and_each_ones_lowest_card_are_wild_in_his_own_hand(client):
+    given = {"hand1": "s9 h9 rH k2 h2", "hand2": "sA hA rA k9 h3", "wild": "H", "laagste": "ja"}
+    found = answered(client, "poker-vergelijken", **given)
+    assert (found["winnaars"], [hand["soort"] for hand in found["handen"]]) == ([1], ["vijf-gelijke", "carre"])
+    assert [hand["telt_als"] for hand in found["handen"]] == [["9", "9", "9"], ["A"]]
+
+
+@pytest.mark.parametrize("other", [{"wild": "2"}, {"laagste": "ja"}, {"jokers": "0"}])
+def test_a_bug_is_a_joker_where_nothing_else_is_wild(client, other):
+    given = {"hand1": "s2 h9 r9 k4 s7", "hand2": "sV h8 r5 k3 s6", "jokers": "1", "bug": "ja"}
+    assert "bug" in refused(client, "poker-vergelijken", **given | other)
+
+
 @pytest.mark.parametrize(
     ("given", "field", "said"),
     [
@@ -108,6 +142,21 @@ def test_all_equal_the_real_hand_wins(client):
     given = {"hand1": "joker hA h9 h6 h4", "hand2": "sA sH s9 s6 s4"}
     found = answered(client, "poker-hazard-vergelijken", **given)
     assert (found["winnaars"], found["beslist_door"]) == ([2], "echt")
+
+
+@pytest.mark.parametrize(
+    ("given", "kind"), [({}, "drie-gelijke"), ({"bug": "ja"}, "een-paar"), ({"bug": "ja", "pak": "kort"}, "een-paar")]
+)
+def test_with_the_joker_as_a_bug_a_pair_of_kings_stays_a_pair(client, given, kind):
+    hands = {"hand1": "joker sH hH r9 k7", "hand2": "sV h10 h9 k8 s7", "hand3": "sA hB r8 h7 s5"}
+    found = answered(client, "poker-hazard-vergelijken", spelers=3, **hands, **given)
+    assert (found["handen"][0]["soort"], found["handen"][0]["wildcards"]) == (kind, 1)
+
+
+@pytest.mark.parametrize(("given", "kind"), [({}, "carre"), ({"vijf-gelijke": "ja"}, "vijf-gelijke")])
+def test_a_bug_beside_four_aces_is_a_fifth_only_if_five_of_a_kind_is_agreed(client, given, kind):
+    hands = {"hand1": "joker sA hA rA kA", "hand2": "s2 h2 r2 k2 s3", "bug": "ja"}
+    assert answered(client, "poker-hazard-vergelijken", **hands, **given)["handen"][0]["soort"] == kind
 
 
 def test_a_royal_is_a_combination_of_its_own_here(client):
@@ -252,6 +301,13 @@ def test_the_jackpot_says_what_opens_whether_and_how_often(client):
     assert (same["minstens"], same["mag_openen"], same["pot"]) == ("boeren", True, "2")
 
 
+def test_a_bug_opens_the_jackpot_only_with_an_ace(client):
+    with_jack, with_ace = "sB joker h7 k4 r2", "sA joker h7 k4 r2"
+    assert answered(client, "poker-hazard-jackpot", hand=with_jack)["mag_openen"] is True
+    assert answered(client, "poker-hazard-jackpot", hand=with_jack, bug="ja")["mag_openen"] is False
+    assert answered(client, "poker-hazard-jackpot", hand=with_ace, bug="ja", keer=4)["mag_openen"] is True
+
+
 def test_fractions_stand_beside_their_decimals(client):
     found = answered(client, "poker-hazard-jackpot")
     assert abs(float(Fraction(found["kans"])) - found["kans_decimaal"]) < 1e-12
@@ -300,6 +356,18 @@ def test_nothing_kept_is_the_deal(client):
 )
 def test_a_royal_flush_is_asked_by_the_name_that_a_comparison_gives_it(client, slug, more, good, total):
     assert answered(client, slug, soort="royal-flush", **more)["kans"] == str(Fraction(good, total))
+
+
+def test_what_a_draw_brings_with_other_wild_cards(client):
+    pair = {"hand": "sH hH", "gezien": "r4 k7 s9", "soort": "drie-gelijke"}
+    full, bug = (answered(client, "poker-ruilen", **pair, jokers="1", **more) for more in ({}, {"bug": "ja"}))
+    # of the 48 others with a joker: three cards, and a pair with the joker is three kings; as a bug it is not
+    assert Fraction(full["kans"]) > Fraction(bug["kans"])
+    assert bug["totaal"] == full["totaal"] == 17_296
+    kings = answered(client, "poker-ruilen", hand="s9 h9 r7 k4 s2", wild="H", laagste="ja")
+    assert [kind for kind, number in kings["aantallen"].items() if number] == ["drie-gelijke"]
+    twos = answered(client, "poker-ruilen", hand="s9 h9 r7 k4", gezien="sV", wild="2", soort="drie-gelijke")
+    assert twos["kans"] == str(Fraction(4 + 2, 47))
 
 
 def test_buying_one_to_a_flush_as_the_page_says(client):

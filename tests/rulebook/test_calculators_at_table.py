@@ -58,6 +58,12 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
         ("eenentwintigen-kans", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
         ("baccara-coup", "chemin-de-fer", {"cagnotte-per-slag": "10"}, "cagnotte-per-slag", "10"),
         ("roulette", "roulette", {"dubbele-zero": "aan"}, "wiel", "dubbel"),
+        ("poker-vergelijken", "poker", {"wildcards": "een-joker", "joker-als-bug": "aan"}, "bug", "ja"),
+        ("poker-vergelijken", "poker", {"wildcards": "heren-laagste"}, "laagste", "ja"),
+        ("poker-ruilen", "poker", {"wildcards": "heren-laagste"}, "wild", "H"),
+        ("poker-hazard-vergelijken", "poker-hazard", {"joker-als-bug": "aan"}, "bug", "ja"),
+        ("poker-hazard-ruilen", "poker-hazard", {"joker-als-bug": "aan"}, "bug", "ja"),
+        ("poker-hazard-jackpot", "poker-hazard", {"joker-als-bug": "aan"}, "bug", "ja"),
     ],
 )
 def test_a_house_rule_that_a_calculator_asks_is_filled_in_at_its_table(calculator, game, chosen, field, value):

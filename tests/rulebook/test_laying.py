@@ -142,6 +142,18 @@ def hands(slug, key, chosen):
         ("poker", "handen", {}, five_card_hand),
         ("poker", "handen", {"wildcards": "een-joker"}, five_card_hand),
         ("poker", "handen", {"wildcards": "tweeen"}, lambda cards: five_card_hand(cards, wild=(2,))),
+        (
+            "poker",
+            "handen",
+            {"wildcards": "heren-laagste"},
+            lambda cards: five_card_hand(cards, wild={13, min(card.rank for card in cards)}),
+        ),
+        (
+            "poker",
+            "handen",
+            {"wildcards": "een-joker", "joker-als-bug": "aan"},
+            lambda cards: five_card_hand(cards, bug=True),
+        ),
     ],
 )
 def test_a_hand_in_a_rank_order_is_what_its_room_judges_it_to_be(slug, key, chosen, judge):
@@ -150,10 +162,12 @@ def test_a_hand_in_a_rank_order_is_what_its_room_judges_it_to_be(slug, key, chos
     assert len(found) == len({said for said, _ in found}) > 2
 
 
-@pytest.mark.parametrize("chosen", [{}, {"vijf-gelijke": "aan"}, {"kort-pak": "aan"}])
+@pytest.mark.parametrize(
+    "chosen", [{}, {"vijf-gelijke": "aan"}, {"kort-pak": "aan"}, {"vijf-gelijke": "aan", "joker-als-bug": "aan"}]
+)
 def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
     table = next(one for one in find_game("poker-hazard").display_at(chosen).tables if one.key == "combinaties")
-    rules = Rules(fives="vijf-gelijke" in chosen, short="kort-pak" in chosen)
+    rules = Rules(fives="vijf-gelijke" in chosen, short="kort-pak" in chosen, bug="joker-als-bug" in chosen)
     judged = [combination(worth([read_card(code) for code in row[2].codes], rules)) for row in table.rows]
     assert [row[0] for row in table.rows] == [name.capitalize() for name in judged]
 

@@ -14,12 +14,12 @@ from rulebook.calculators.calculator import (
     Results,
     Story,
     Values,
-    Wrong,
     chance_words,
     share,
 )
 from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
-from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
+from rulebook.calculators.poker.joker import BUG, FIVES, LOW, PACK, pack, rules_of
+from rulebook.calculators.poker.wild import no_more_jokers, pack_of, wild_fields, wild_of
 from scoring.games.poker.draw_odds import HAND, Brought, brought
 from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL
 from scoring.games.poker.hazard.options import SLUG as HAZARD
@@ -30,7 +30,7 @@ from scoring.kit.cards import PACK as FULL
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Cards, Choice, Field
 
-MOST_JOKERS, MOST_SEEN = 4, 20
+MOST_SEEN = 20
 
 
 def _named(names: Mapping[Kind, str], royal: str) -> dict[HandKey, str]:
@@ -48,12 +48,9 @@ _SHORT: dict[HandKey, str] = {"royal-flush": "royal flush"}
 
 
 def _fields(game: str, values: Values) -> tuple[Field, ...]:
-    codes, agreed = pack(values), tuple[Field, ...]((FIVES, PACK, LOW))
+    codes, agreed = pack(values), tuple[Field, ...]((FIVES, BUG, PACK, LOW))
     if game != HAZARD:
-        jokers = int(values.get("jokers", MOST_JOKERS))
-        codes = (*(str(each) for each in FULL), *(str(JOKER),) * jokers)
-        numbers = tuple((str(number), str(number)) for number in range(MOST_JOKERS + 1))
-        agreed = (Choice("jokers", "Jokers in het pak", choices=numbers),)
+        codes, agreed = pack_of(values), wild_fields(values)
     return (
         Cards("hand", "Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
         Cards("gezien", "Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
@@ -80,10 +77,16 @@ def _answer(game: str, values: Values) -> Answer:
         told=_steps(game, kept, seen, found),
         assumptions=(
             "Elke kaart die je niet kent, kan even goed boven liggen; ook die van de anderen ken je niet.",
-            f"Een hand telt als het hoogste wat zij is, {'de joker' if game == HAZARD else 'jokers'} zo hoog mogelijk.",
+            _highest(game, bug=bool(values.get("bug"))),
         ),
         data=_data(found, sums, chance, HAND - len(kept)),
     )
+
+
+def _highest(game: str, *, bug: bool) -> str:
+    wild = "de joker" if game == HAZARD else "wildcards"
+    how = "alleen als aas of in een straat of flush" if bug else "zo hoog mogelijk"
+    return f"Een hand telt als het hoogste wat zij is, {wild} {how}."
 
 
 def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card, ...]) -> Brought:
@@ -91,11 +94,10 @@ def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card
     if game == HAZARD:
         rules = rules_of(values)
         rest = [each for each in rules.pack if each.rank and each not in known]
-        return brought(kept, rest, 1 - jokers, fives=rules.fives, straights=rules.straights)
-    there = int(values["jokers"])
-    if jokers > there:
-        raise Wrong("gezien", f"Er zijn {there} jokers in het pak; hier liggen er {jokers}.")
-    return brought(kept, [each for each in FULL if each not in known], there - jokers)
+        return brought(kept, rest, 1 - jokers, fives=rules.fives, bug=rules.bug, straights=rules.straights)
+    wild, rest = wild_of(values), [each for each in FULL if each not in known]
+    no_more_jokers("gezien", (*kept, *seen), wild.jokers)
+    return brought(kept, rest, wild.jokers - jokers, wild=wild.ranks, lowest=wild.lowest, bug=wild.bug)
 
 
 def _sums(found: Brought) -> dict[HandKey, int]:
@@ -179,7 +181,7 @@ DRAW = Calculator(
     line="De kans op elke hand met de kaarten die je houdt, of bij het delen als je niets houdt.",
     fields=partial(_fields, "poker"),
     answer=partial(_answer, "poker"),
-    defaults={"jokers": "0"},
+    defaults={"jokers": "0", "wild": "geen"},
     example="hand=h9 h10 hB hV&gezien=s4&soort=straat",
     also=(
         "kans op straat",

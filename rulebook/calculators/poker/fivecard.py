@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rulebook.calculators.calculator import Answer, Calculator, Values, Wrong
+from rulebook.calculators.calculator import Answer, Calculator, Values
 from rulebook.calculators.poker.hands import (
     KEYS,
     Manner,
@@ -14,15 +14,15 @@ from rulebook.calculators.poker.hands import (
     how_many,
     what_decides,
 )
+from rulebook.calculators.poker.wild import MOST_JOKERS, no_more_jokers, pack_of, wild_fields, wild_of
 from scoring.games.poker.compare import decision
 from scoring.games.poker.vijfkaarten.options import SEATED
-from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
-from scoring.kit.hands import KIND_NAMES, Hand, Kind, five_card_hand, name_of_hand
-from scoring.play.contract import Choice, Field, YesNo
+from scoring.games.poker.vijfkaarten.wildcards import Wild
+from scoring.kit.cards import RANK_PLURALS, Card
+from scoring.kit.figures import listed
+from scoring.kit.hands import KIND_NAMES, Hand, Kind, name_of_hand
+from scoring.play.contract import Field, YesNo
 
-MOST_JOKERS = 4
-_RANKS = {letter: rank for rank, letter in LETTERS.items()}
-_WILD_CHOICES = (("geen", "geen"), *((letter, letter) for letter in LETTERS.values()))
 _ANCHORS = {
     Kind.FIVE: "vijf-gelijke",
     Kind.STRAIGHT_FLUSH: "straight-flush",
@@ -38,47 +38,28 @@ _ANCHORS = {
 
 
 def _fields(values: Values) -> tuple[Field, ...]:
-    jokers = int(values.get("jokers", MOST_JOKERS))
-    pack = (*(str(card) for card in PACK), *(str(JOKER),) * jokers)
-    numbers = tuple((str(number), str(number)) for number in range(MOST_JOKERS + 1))
-    wild: tuple[Field, ...] = (Choice("wild", "Wilde waarde", choices=_WILD_CHOICES),)
-    if values.get("wild") != "geen":
-        wild += (Choice("wild2", "Nog een wilde waarde", choices=_WILD_CHOICES),)
-    if jokers or values.get("wild") != "geen":
+    wild = wild_fields(values)
+    if int(values.get("jokers", MOST_JOKERS)) or values.get("wild") != "geen" or values.get("laagste"):
         wild += (YesNo("dubbel", "Wildcard mag in een flush een waarde verdubbelen"),)
-    return (
-        *hand_fields(values, pack, SEATED),
-        Choice("jokers", "Jokers in het pak", choices=numbers),
-        *wild,
-    )
-
-
-def _wild(values: Values) -> tuple[int, ...]:
-    """Return the ranks (2 to 14) that are wild; () if none is. Raises `Wrong` if one is named twice."""
-    found = [values[name] for name in ("wild", "wild2") if values.get(name, "geen") != "geen"]
-    if len(set(found)) < len(found):
-        raise Wrong("wild2", "Die waarde is al wild: kies een andere, of geen.")
-    return tuple(_RANKS[letter] for letter in found)
+    return (*hand_fields(values, pack_of(values), SEATED), *wild)
 
 
 def _compare(values: Values) -> Answer:
-    held, wild, double = hands_in(values), _wild(values), bool(values.get("dubbel"))
-    most = int(values.get("jokers", 0))
-    _no_more_jokers(held, most)
-    hands = {place: five_card_hand(cards, wild, double_ranks=double) for place, cards in held.items()}
-    answer = compared(held, hands, list(hands.values()), wild, MANNER)
-    return decided(replace(answer, assumptions=_assumed(wild, most, double)), hands)
+    held, wild, double = hands_in(values), wild_of(values), bool(values.get("dubbel"))
+    _no_more_jokers(held, wild.jokers)
+    hands = {place: wild.worth(cards, double_ranks=double) for place, cards in held.items()}
+    free = {place: wild.among(cards) for place, cards in held.items()}
+    answer = compared(held, hands, list(hands.values()), free, MANNER)
+    return decided(replace(answer, assumptions=_assumed(wild, double)), hands)
 
 
 def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
     """Raise `Wrong` at the first hand that has more jokers than the pack; `held`: cards by hand number; `most`: jokers
     in the pack."""
-    jokers = 0
+    so_far: tuple[Card, ...] = ()
     for place, cards in held.items():
-        jokers += cards.count(JOKER)
-        if jokers > most:
-            there = {0: "zit geen joker", 1: "zit één joker"}.get(most, f"zitten {most} jokers")
-            raise Wrong(f"hand{place}", f"Er {there} in het pak, en hier ligt er een te veel.")
+        so_far += cards
+        no_more_jokers(f"hand{place}", so_far, most)
 
 
 def _group_words(hands: Sequence[Hand]) -> str:
@@ -108,13 +89,16 @@ MANNER = Manner(
 )
 
 
-def _assumed(wild: tuple[int, ...], jokers: int, double: bool) -> tuple[str, ...]:
+def _assumed(wild: Wild, double: bool) -> tuple[str, ...]:
     found = ["Geen kleur is hoger dan een andere, en een hand met wildcards is evenveel waard als een zonder."]
-    if wild or jokers:
-        names = [*(["jokers"] if jokers else []), *(RANK_PLURALS[rank] for rank in wild)]
-        found.append(f"Wild zijn {' en '.join(names)}; met wildcards gaat vijf gelijke boven alles.")
+    names = [*(["jokers"] if wild.jokers else []), *(RANK_PLURALS[rank] for rank in wild.ranks)]
+    names += ["ieders laagste kaart, met zijn gelijken"] if wild.lowest else []
+    if names:
+        found.append(f"Wild zijn {listed(names)}; met wildcards gaat vijf gelijke boven alles.")
         twice = "mag" if double else "mag niet"
         found.append(f"Een wildcard {twice} in een flush een waarde zijn die je daar al in hebt.")
+    if wild.bug:
+        found.append("De joker is alleen een aas, of een kaart die een straat of flush afmaakt.")
     return tuple(found)
 
 

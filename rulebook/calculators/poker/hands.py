@@ -137,12 +137,12 @@ Held = Mapping[int, tuple[Card, ...]]
 
 
 def compared(
-    held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Collection[int], manner: Manner
+    held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Mapping[int, Collection[int]], manner: Manner
 ) -> Answer:
     """Return the answer: who wins, and why each hand is higher than the next.
 
     `held`: the cards and `hands`: the hands, by number from 1; `ranked`: the hands as values that can be compared, in
-    that order; `wild`: the ranks that are wild.
+    that order; `wild`: the ranks that are wild in each.
     """
     places = list(hands)
     groups = [[places[each] for each in group] for group in order(ranked)]
@@ -166,7 +166,7 @@ def compared(
             gelijk=(shared, "of meer dan één hand wint en de pot gedeeld wordt"),
             volgorde=(groups, "de nummers van hoog naar laag; gelijke handen bij elkaar", list[list[int]]),
             handen=(
-                [_data(place, hand, held[place], wild, manner) for place, hand in hands.items()],
+                [_data(place, hand, held[place], wild[place], manner) for place, hand in hands.items()],
                 "per hand: nummer, soort (hoogste-kaart tot en met vijf-gelijke, bij poker met joker ook "
                 "royal-flush), naam, waarden zoals ze tellen, aantal wildcards en "
                 "telt_als: de waarden van die wildcards",
@@ -181,11 +181,11 @@ def _steps(
     hands: Mapping[int, Hand],
     groups: Sequence[Sequence[int]],
     whys: Sequence[str],
-    wild: Collection[int],
+    wild: Mapping[int, Collection[int]],
     manner: Manner,
 ) -> Story:
     for place, hand in hands.items():
-        stands = wild_words(hand, held[place], wild)
+        stands = wild_words(hand, held[place], wild[place])
         yield f"Hand {place}: {manner.name(hand)}{stands and f'; {stands}'}.", manner.rule(hand, stands)
     if whys:
         first, second = groups[:2]

@@ -30,6 +30,7 @@ LOW = Choice(
     choices=(("", "gewoon"), *YES_NO),
 )
 FIVES = YesNo("vijf-gelijke", "Vijf gelijke is afgesproken")
+BUG = YesNo("bug", "Joker alleen als aas, of in een straight of flush")
 REAL = Choice(
     "echt",
     "Echt gaat boven joker",
@@ -42,7 +43,8 @@ def rules_of(values: Values) -> Rules:
     short = values.get("pak") == "kort"
     low = values.get("aas-laag", "nee" if short else "ja") == "ja"
     real = values.get("echt") == "zelfde-combinatie"
-    return agreed_rules(short=short, low=low, fives=bool(values.get("vijf-gelijke")), real=real)
+    fives, bug = bool(values.get("vijf-gelijke")), bool(values.get("bug"))
+    return agreed_rules(short=short, low=low, fives=fives, bug=bug, real=real)
 
 
 def few_enough(players: int, rules: Rules, least: int = 2) -> None:
@@ -79,7 +81,9 @@ def _compare(values: Values) -> Answer:
     held, rules = hands_in(values), rules_of(values)
     few_enough(len(held), rules)
     hands = {place: worth(cards, rules) for place, cards in held.items()}
-    answer = compared(held, hands, [strength(hand, rules) for hand in hands.values()], (), _manner(rules))
+    answer = compared(
+        held, hands, [strength(hand, rules) for hand in hands.values()], dict.fromkeys(held, ()), _manner(rules)
+    )
     by, (first, *rest) = "", answer.data["volgorde"]
     if rest:
         higher, lower = hands[first[0]], hands[rest[0][0]]
@@ -123,7 +127,10 @@ def _anchor(rules: Rules, higher: Hand, lower: Hand) -> str:
 
 def _assumed(rules: Rules) -> tuple[str, ...]:
     found = ["De joker is nooit een kaart die je al in handen hebt."]
-    if rules.fives:
+    if rules.bug:
+        found = ["De joker is een aas dat je nog niet hebt, of een kaart die een straight of flush afmaakt."]
+        found += ["Naast vier azen zijn het vijf gelijke."] if rules.fives else []
+    elif rules.fives:
         found = ["De joker is een kaart die je nog niet hebt, behalve bij vijf gelijke: die gaan boven alles."]
     low = rules.ace_below_five if rules.short else rules.low_ace
     row = "Aas, vijf, zes, zeven en acht" if rules.short else "Aas, twee, drie, vier en vijf"
@@ -137,7 +144,7 @@ COMPARING = Calculator(
     game=SLUG,
     rule=f"{SLUG}#joker-of-echt",
     line=f"{how_many(SEATED)} met hoogstens één joker: wie wint, en of echt boven joker gaat.",
-    fields=lambda values: (*hand_fields(values, pack(values), SEATED), REAL, FIVES, PACK, LOW),
+    fields=lambda values: (*hand_fields(values, pack(values), SEATED), REAL, FIVES, BUG, PACK, LOW),
     answer=_compare,
     defaults={"echt": "alles-gelijk", "pak": "vol"},
     example="spelers=2&hand1=joker hA h9 h6 h4&hand2=sA sH s9 s6 s4",

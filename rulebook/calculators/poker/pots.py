@@ -6,7 +6,7 @@ from fractions import Fraction
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.poker.acts import exact, money, whole_cents
 from rulebook.calculators.poker.hands import HandKey
-from rulebook.calculators.poker.joker import LOW, PACK, few_enough, hand_name, kind_key, pack, rules_of
+from rulebook.calculators.poker.joker import BUG, LOW, PACK, few_enough, hand_name, kind_key, pack, rules_of
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SHORT_PACK_SEATS, SLUG
@@ -136,6 +136,7 @@ def _jackpot_fields(values: Values) -> tuple[Field, ...]:
         Choice("joker-opent", "Joker telt mee bij het openen", choices=YES_NO),
         Count("spelers", "Spelers", low=2, high=7),
         Chips("inzet", "Inzet van ieder, elke keer", step=100),
+        BUG,
         PACK,
         LOW,
     )

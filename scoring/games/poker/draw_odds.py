@@ -1,6 +1,6 @@
 """What a draw brings at poker: how many draws make each kind of hand when some cards are kept and others drawn.
 
-Counted exactly, by ranks, and by suits where a flush can come. A joker is any card that makes the hand best.
+Counted exactly, by ranks, and by suits where a flush can come. A wild card is any card that makes the hand best.
 """
 
 from collections import Counter
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from scoring.kit.cards import SUITS, Card
+from scoring.kit.cards import ACE, RANK_NAMES, SUITS, Card
 from scoring.kit.hands import KIND_NAMES, STRAIGHTS, Kind
 
 HAND = 5
-PAIRED, NO_ROW = 16**2, -1
+PAIRED, NO_ROW, ACES = 16**2, -1, 1 << ACE
 """`PAIRED`: a shape (see `_Judge.mixed`) from this number on has a pair. `NO_ROW`: the bits of ranks that fit in no
-straight.
+straight. `ACES`: the bit of the ace.
 """
 
 
@@ -36,11 +36,13 @@ class Brought:
 @dataclass(frozen=True, slots=True)
 class _Judge:
     """The agreements by which ranks are judged: `runs` are the straights, highest first, each a number with a bit a
-    rank; `fives` says whether five of a kind is played.
+    rank; `fives` says whether five of a kind is played; with `bug` a joker is an ace, or completes a straight or a
+    flush.
     """
 
     runs: tuple[int, ...]
     fives: bool
+    bug: bool
 
     def run(self, bits: int) -> bool:
         """Return whether there is a straight that has all these ranks. `bits` has a bit for each of them."""
@@ -61,17 +63,22 @@ class _Judge:
             return Kind.TWO_PAIR
         return Kind.PAIR if first + jokers == 2 else Kind.HIGH_CARD
 
-    def mixed(self, shape: int, bits: int, jokers: int) -> Kind:
+    def mixed(self, shape: int, bits: int, aces: int, jokers: int) -> Kind:
         """Return the kind of a hand whose suits are not all the same.
 
         `shape` says how many cards the hand has of each rank: a rank with `n` cards adds 16 to the power `n`, so the
-        hexadecimal digit `n` of the sum is the number of ranks with `n` cards. `bits` has a bit for each rank. `jokers`
-        is how many jokers the hand has besides.
+        hexadecimal digit `n` of the sum is the number of ranks with `n` cards. `bits` has a bit for each rank. `aces`
+        is how many of the cards are aces (asked with `bug`), `jokers` how many jokers the hand has besides.
         """
         counts = [count for count in range(HAND + 1) for _ in range(shape >> 4 * count & 15)]
+        row = counts[-1:] <= [1] and self.run(bits)
+        if self.bug and jokers:
+            if aces:
+                counts.remove(aces)
+            counts, jokers = sorted([*counts, aces + jokers]), 0
         second, first = [0, 0, *counts][-2:]
         kind = self.alike(first, second, jokers)
-        return max(kind, Kind.STRAIGHT) if first < 2 and self.run(bits) else kind
+        return max(kind, Kind.STRAIGHT) if row else kind
 
     def suited(self, mixed: Kind, bits: int) -> Kind:
         """Return the kind of a hand when its suits are all the same; `mixed` is its kind when they are not."""
@@ -83,35 +90,77 @@ def brought(
     pack: Collection[Card],
     jokers: int = 0,
     *,
+    wild: Collection[int] = (),
+    lowest: bool = False,
     fives: bool = True,
+    bug: bool = False,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
 ) -> Brought:
     """Count what hands of five `kept` can become when the cards that lack are drawn from `pack` and from `jokers`
     jokers.
 
-    `pack` are the natural cards (no jokers) that nobody has seen yet; jokers among `kept` count as jokers. `fives`:
-    five of a kind is played. `straights`: the straights that count, highest first, each as its ranks. `ValueError` when
-    more than five cards are kept, when there are too few cards to draw from, or when a kept card is in the pack too.
+    `pack` are the natural cards (no jokers) that nobody has seen yet; jokers among `kept` count as jokers. `wild`,
+    `lowest`, `fives`, `bug` and `straights`: as `wild_in` and `five_card_hand` have them. `ValueError` when more than
+    five cards are kept, when there are too few cards to draw from, or when a kept card is in the pack too.
     """
-    known, held = [card for card in kept if card.rank], sum(not card.rank for card in kept)
     wanted = HAND - len(kept)
     if wanted < 0:
         raise ValueError(f"Een hand heeft {HAND} kaarten; hier zijn er {len(kept)}.")
-    if set(known) & set(pack) or len(pack) + jokers < wanted or jokers < 0:
+    if set(kept) & set(pack) or len(pack) + jokers < wanted or jokers < 0:
         raise ValueError("De kaarten die je trekt, komen uit de rest van het pak.")
-    judge = _Judge(tuple(sum(1 << rank for rank in run) for run in straights), fives)
+    judge = _Judge(tuple(sum(1 << rank for rank in run) for run in straights), fives, bug)
     found: Counter[Kind] = Counter()
     royal = 0
-    for wild in range(min(jokers, wanted) + 1):
-        ways, free = comb(jokers, wild), held + wild
-        for kind, count in _mixed(known, pack, wanted - wild, free, judge).items():
-            found[kind] += ways * count
-        for before, after, count, top in _suited(known, pack, wanted - wild, free, judge):
-            found[before] -= ways * count
-            found[after] += ways * count
-            royal += ways * count * top
+    for case in _cases(kept, pack, jokers, wild, lowest=lowest):
+        for drawn in range(min(case.jokers, wanted) + 1):
+            ways, number, free = case.ways(drawn), wanted - drawn, case.held + drawn
+            for kind, count in _mixed(case.known, case.pack, number, free, judge).items() if ways else ():
+                found[kind] += ways * count
+            for before, after, count, top in _suited(case.known, case.pack, number, free, judge) if ways else ():
+                found[before] -= ways * count
+                found[after] += ways * count
+                royal += ways * count * top
     kinds = {kind: found[kind] for kind in KIND_NAMES}
     return Brought(kinds=kinds, royal=royal, total=comb(len(pack) + jokers, wanted))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Case:
+    """The draws in which the same cards are wild: `held` wild cards are kept, `jokers` can be drawn, of which at least
+    one must be among all but the last `others` of them.
+
+    `known` are the other cards that are kept, `pack` those that can be drawn.
+    """
+
+    known: Sequence[Card]
+    held: int
+    pack: Collection[Card]
+    jokers: int
+    others: int | None = None
+
+    def ways(self, drawn: int) -> int:
+        """Return in how many ways so many wild cards can be drawn."""
+        return comb(self.jokers, drawn) - (0 if self.others is None else comb(self.others, drawn))
+
+
+def _cases(
+    kept: Sequence[Card], pack: Collection[Card], jokers: int, wild: Collection[int], *, lowest: bool
+) -> Iterator[_Case]:
+    """Yield the draws by which cards are wild in them: one case, or with `lowest` one for each lowest rank that the
+    hand can have.
+    """
+    least = min((card.rank for card in kept if card.rank), default=max(RANK_NAMES))
+    for low in sorted(rank for rank in RANK_NAMES if rank <= least) if lowest else (0,):
+        free = {0, low, *wild}
+        known, there = [card for card in kept if card.rank not in free], [card for card in pack if card.rank >= low]
+        others = jokers + sum(card.rank in free and card.rank != low for card in there)
+        yield _Case(
+            known=known,
+            held=len(kept) - len(known),
+            pack=[card for card in there if card.rank not in free],
+            jokers=others + sum(card.rank == low for card in there),
+            others=others if low and all(card.rank != low for card in kept) else None,
+        )
 
 
 def _mixed(
@@ -119,27 +168,27 @@ def _mixed(
 ) -> Mapping[Kind, int]:
     """Count the draws of `number` natural cards (no jokers) by the kind of hand they make, as if no flush existed.
 
-    The hand has `jokers` jokers besides. Draws that put all cards in one suit are counted too low here; `_suited`
+    The hand has `jokers` wild cards besides. Draws that put all cards in one suit are counted too low here; `_suited`
     corrects them.
     """
     own, left = Counter(card.rank for card in known), Counter(card.rank for card in pack)
     ranks = [(1 << rank, own[rank], there) for rank, there in sorted(left.items())]
     shape, bits = sum(16**count for count in own.values()), sum(1 << rank for rank in own)
-    start = (shape, bits if judge.run(bits) else NO_ROW)
+    start = (shape, bits if judge.run(bits) else NO_ROW, own[ACE] * judge.bug)
     found = Counter({(number, *start): 1})
     for bit, now, there in ranks:
-        more: Counter[tuple[int, int, int]] = Counter()
-        for (need, shape, bits), ways in found.items():
+        more: Counter[tuple[int, int, int, int]] = Counter()
+        for (need, shape, bits, aces), ways in found.items():
             base = shape - (16**now if now else 0)
             for take in range(1, min(need, there) + 1):
                 made = base + 16 ** (now + take)
                 row = bits | bit if made < PAIRED and judge.run(bits | bit) else NO_ROW
-                more[need - take, made, row] += ways * comb(there, take)
+                more[need - take, made, row, aces + take * (judge.bug and bit == ACES)] += ways * comb(there, take)
         found.update(more)
     kinds: Counter[Kind] = Counter()
-    for (need, shape, bits), ways in found.items():
+    for (need, shape, bits, aces), ways in found.items():
         if not need:
-            kinds[judge.mixed(shape, bits, jokers)] += ways
+            kinds[judge.mixed(shape, bits, aces, jokers)] += ways
     return kinds
 
 
@@ -159,6 +208,6 @@ def _suited(
         draws.update(map(sum, combinations([1 << card.rank for card in pack if card.suit == suit], number)))
     for drawn, count in draws.items():
         bits = own + drawn
-        before = judge.mixed(16 * bits.bit_count(), bits, jokers)
+        before = judge.mixed(16 * bits.bit_count(), bits, int(bits & ACES > 0), jokers)
         after = judge.suited(before, bits)
         yield before, after, count, after is Kind.STRAIGHT_FLUSH and bits & judge.runs[0] == bits

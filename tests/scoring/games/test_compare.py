@@ -11,8 +11,8 @@ from scoring.games.poker.compare import Decision, decision, made_of, order, stan
 from scoring.games.poker.hazard import odds
 from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
 from scoring.kit.cards import JOKER, PACK, Card, read_cards
-from scoring.kit.hands import Kind, five_card_hand
-from tests.scoring.kit.naive_hands import best, book, plain
+from scoring.kit.hands import Kind, five_card_hand, wild_in
+from tests.scoring.kit.naive_hands import best, book, plain, with_lowest
 
 DRAWN = random.Random(66)
 KIND_SIZES = {0: 5, 5: 5, 4: 1, 8: 1}
@@ -57,6 +57,78 @@ def test_two_jokers_are_every_pair_of_cards_tried(hand):
 )
 def test_a_wild_rank_is_every_card_tried(hand, wild):
     assert same(five_card_hand(read_cards(hand), wild), best(read_cards(hand), wild))
+
+
+def test_the_joker_as_a_bug_is_every_card_tried_that_it_may_be():
+    for hand in sample(3000, PACK):
+        held = (*hand[:4], JOKER)
+        assert same(five_card_hand(held, bug=True), best(held, bug=True)), held
+        assert same(five_card_hand(held, bug=True, double_ranks=True), best(held, bug=True, doubles=True)), held
+
+
+@pytest.mark.parametrize("hand", [(*hand[:3], JOKER, JOKER) for hand in sample(25, PACK)])
+def test_two_bugs_are_every_pair_of_cards_tried(hand):
+    assert same(five_card_hand(hand, bug=True), best(hand, bug=True))
+
+
+@pytest.mark.parametrize(
+    ("written", "kind", "ranks"),
+    [
+        ("sA hA rA kA joker", Kind.FIVE, (14,)),
+        ("sH hV rB k10 joker", Kind.STRAIGHT, (14, 13, 12, 11, 10)),
+        ("s5 h4 r3 k2 joker", Kind.STRAIGHT, (6, 5, 4, 3, 2)),
+        ("s7 joker h5 r4 k3", Kind.STRAIGHT, (7, 6, 5, 4, 3)),
+        ("h9 h8 h6 h5 joker", Kind.STRAIGHT_FLUSH, (9, 8, 7, 6, 5)),
+        ("hA h9 h6 h4 joker", Kind.FLUSH, (14, 13, 9, 6, 4)),
+        ("s9 h9 k5 r2 joker", Kind.PAIR, (9, 14, 5, 2)),
+        ("sA h9 k5 r2 joker", Kind.PAIR, (14, 9, 5, 2)),
+        ("sV h9 k5 r2 joker", Kind.HIGH_CARD, (14, 12, 9, 5, 2)),
+        ("s9 h9 kA r2 joker", Kind.TWO_PAIR, (14, 9, 2)),
+        ("s9 h9 k5 r5 joker", Kind.TWO_PAIR, (9, 5, 14)),
+        ("s9 h9 kA rA joker", Kind.FULL_HOUSE, (14, 9)),
+        ("sH hH rH kH joker", Kind.FOUR, (13, 14)),
+        ("s9 h9 r9 k2 joker", Kind.THREE, (9, 14, 2)),
+        ("sA hA k5 joker joker", Kind.FOUR, (14, 5)),
+        ("s9 h9 k5 joker joker", Kind.TWO_PAIR, (14, 9, 5)),
+    ],
+)
+def test_a_bug_is_an_ace_or_completes_a_straight_or_a_flush(written, kind, ranks):
+    hand = five_card_hand(read_cards(written), bug=True)
+    assert (hand.kind, hand.ranks) == (kind, ranks)
+
+
+def test_with_kings_and_each_ones_lowest_card_wild_every_card_is_tried():
+    tried = Counter()
+    for hand in sample(3000, PACK):
+        wild = wild_in(hand, (13,), lowest=True)
+        number = sum(card.rank in wild for card in hand)
+        if tried[number] < {1: 3000, 2: 20, 3: 1}.get(number, 0):  # each more is 52 times as much to try
+            tried[number] += 1
+            assert same(five_card_hand(hand, wild), with_lowest(hand, (13,))), hand
+    assert tried[1] > 1500
+    assert (tried[2], tried[3]) == (20, 1)
+
+
+@pytest.mark.parametrize(
+    ("written", "wild", "kind", "ranks"),
+    [
+        ("s9 h9 r7 k4 s2", {13, 2}, Kind.THREE, (9, 7, 4)),
+        ("s9 h9 r7 k2 s2", {13, 2}, Kind.FOUR, (9, 7)),
+        ("s9 h9 rH k2 s2", {13, 2}, Kind.FIVE, (9,)),
+        ("sA hH r9 k6 s3", {13, 3}, Kind.THREE, (14, 9, 6)),
+        ("sA hA rA kH sH", {13}, Kind.FIVE, (14,)),
+        ("sH hH rH kH sV", {13, 12}, Kind.FIVE, (14,)),
+        ("sA hV rB k10 s2", {13, 2}, Kind.STRAIGHT, (14, 13, 12, 11, 10)),
+        ("sA h2 r3 k4 s5", {13, 2}, Kind.STRAIGHT, (5, 4, 3, 2, 14)),
+        ("hA h9 h7 h4 s2", {13, 2}, Kind.FLUSH, (14, 13, 9, 7, 4)),
+        ("s9 h9 r7 k7 s2", {13, 2}, Kind.FULL_HOUSE, (9, 7)),
+    ],
+)
+def test_kings_are_wild_and_each_ones_lowest_card_with_its_equals(written, wild, kind, ranks):
+    cards = read_cards(written)
+    assert wild_in(cards, (13,), lowest=True) == wild
+    hand = five_card_hand(cards, wild)
+    assert (hand.kind, hand.ranks) == (kind, ranks)
 
 
 def test_three_wild_cards_are_worth_four_of_a_kind_at_least():
@@ -117,6 +189,13 @@ def test_with_its_joker_filled_in_a_hand_has_the_ranks_it_is_made_of(hand):
 @pytest.mark.parametrize("fives", [False, True])
 def test_the_books_joker_is_every_card_not_held(hand, fives):
     assert same(worth(hand, Rules(fives=fives)), book(hand, fives=fives))
+
+
+@pytest.mark.parametrize("fives", [False, True])
+def test_the_books_joker_as_a_bug_is_an_ace_or_makes_a_straight_or_a_flush(fives):
+    hands = [(*hand[:4], JOKER) for hand in sample(1500, PACK)]
+    for hand in (*hands, read_cards("sA hA rA kA joker"), read_cards("sH hH rH kH joker")):
+        assert same(worth(hand, Rules(fives=fives, bug=True)), book(hand, fives=fives, bug=True)), hand
 
 
 SHORT = [card for card in PACK if card.rank >= 5]
@@ -210,6 +289,9 @@ def every_hand(low):
         (Rules(low_ace=False), 2_869_685),
         (Rules(short=True), 749_398),
         (Rules(short=True, ace_below_five=True), 749_398),
+        (Rules(bug=True), 2_869_685),
+        (Rules(bug=True, low_ace=False), 2_869_685),
+        (Rules(bug=True, short=True), 749_398),
     ],
 )
 def test_all_hands_with_the_joker_are_counted_out(rules, total):
@@ -219,7 +301,7 @@ def test_all_hands_with_the_joker_are_counted_out(rules, total):
         found[combination(worth(hand, rules))] += number
     assert sum(found.values()) == total
     ranks, wheel = (10, rules.ace_below_five) if rules.short else (13, rules.low_ace)
-    plain_hands, joined = odds.natural(ranks, wheel), odds.with_joker(ranks, wheel)
+    plain_hands, joined = odds.natural(ranks, wheel), odds.with_joker(ranks, wheel, bug=rules.bug)
     assert found == {name: plain_hands[name] + joined[name] for name in odds.NAMES}
 
 

@@ -5,7 +5,8 @@ import pytest
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten import GAME
 from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, swaps_allowed
-from scoring.games.poker.vijfkaarten.tables import ACTS, SEATS, contest
+from scoring.games.poker.vijfkaarten.tables import ACTS, SEATS
+from scoring.games.poker.vijfkaarten.wildcards import KINGS, WILD, Wild, contest, contests, wild_at
 from scoring.kit.cards import read_cards
 
 
@@ -105,6 +106,36 @@ def test_a_table_reads_the_hands_its_pack_can_make(wild, hands):
     assert sum(map(int, counts)) == int(together)
     hands = [row[1].codes for row in tables["vergelijken-hier"].rows[1:]]
     assert not any(code.endswith("2") for hand in hands for code in hand if wild == "tweeen")
+
+
+def test_at_a_table_with_kings_and_the_lowest_wild_every_hand_has_a_wild_card():
+    tables = {one.key: one for one in GAME.display_at({"wildcards": "heren-laagste"}).tables}
+    assert [row[0] for row in tables["aantallen-hier"].rows] == [
+        "vijf gelijke (poker)", "straight flush", "vier gelijke (carré)", "full house", "flush", "straat",
+        "drie gelijke", "een paar", "samen",
+    ]  # fmt: skip
+    assert {row[0]: row[1] for row in tables["rangordes-hier"].rows}["twee paar"] == "–"
+
+
+@pytest.mark.parametrize("name", WILD)
+def test_two_hands_beside_each_other_are_of_one_kind_where_their_cards_are_wild(name):
+    wild = WILD[name]
+    for one in contests(wild).values():
+        high, low = wild.worth(one.higher), wild.worth(one.lower)
+        assert (high.kind, low.kind) == (one.kind, one.kind)
+        assert high > low
+
+
+def test_a_bug_is_a_joker_and_five_of_a_kind_is_then_aces_alone():
+    at = {"wildcards": "twee-jokers", "joker-als-bug": "aan"}
+    assert wild_at(at) == Wild(jokers=2, bug=True)
+    assert wild_at(at | {"wildcards": KINGS}) == WILD[KINGS]
+    assert "vijf" not in contests(wild_at(at))
+    rows = {row[0]: row[1:] for one in GAME.display_at(at).tables if one.key == "aantallen-hier" for row in one.rows}
+    assert rows["vijf gelijke (poker)"][0] == "6"
+    one = GAME.display_at(at | {"wildcards": "een-joker"})
+    rows = {row[0]: row[1:] for each in one.tables if each.key == "aantallen-hier" for row in each.rows}
+    assert rows["vijf gelijke (poker)"] == ("1", "0,00003%", "2.869.685")
 
 
 def test_a_table_that_swaps_more_has_room_for_fewer_players():

@@ -1,6 +1,7 @@
 """Opening the jackpot: the ladder, single hands, and the chance against dealing out every hand."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -54,8 +55,29 @@ RULES = [
 ]
 
 
+def test_as_a_bug_the_joker_pairs_aces_only():
+    rules = Rules(bug=True)
+    assert not opens(read_cards("joker hB r9 k5 s2"), 1, rules)
+    assert opens(read_cards("joker hA r9 k5 s2"), 4, rules)
+    assert opens(read_cards("joker hB rB k5 s2"), 1, rules)
+    assert not opens(read_cards("joker h10 r10 k5 s2"), 1, rules)
+    assert opens(read_cards("joker h3 r4 k5 s6"), 4, rules)
+
+
+@pytest.mark.parametrize(("rules", "low", "wheel"), [(Rules(bug=True), 2, RULES[0][2]), RULES[2]])
+def test_the_chance_with_a_bug_is_that_of_every_hand_dealt_out(rules, low, wheel):
+    rules, total, may = replace(rules, bug=True), 0, Counter()
+    for hand, number in every_hand(low):
+        total += number
+        kind, ranks = book(hand, low=low, wheel=wheel, bug=True)
+        for rank in (11, 12, 13, 14):
+            may[rank] += number * (kind > 1 or (kind == 1 and ranks[0] >= rank))
+    for deal, rank in enumerate((11, 12, 13, 14), 1):
+        assert chance(deal, rules) == Fraction(may[rank], total)
+
+
 @pytest.mark.parametrize(("rules", "low", "wheel"), RULES)
-def test_the_chance_is_that_of_every_hand_dealt_out(rules, low, wheel):
+def test_the_chance_is_is_that_of_every_hand_dealt_out(rules, low, wheel):
     total, with_joker, without = 0, Counter(), Counter()
     for hand, number in every_hand(low):
         total += number

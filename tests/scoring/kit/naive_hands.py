@@ -26,15 +26,29 @@ def plain(cards, *, wheel=frozenset({14, 2, 3, 4, 5}), doubles=False):
     return max(found)
 
 
-def best(cards, wild=(), **how):
-    """The best that five cards can be when jokers (rank 0) and the ranks in `wild` may be any card at all."""
+def best(cards, wild=(), *, bug=False, **how):
+    """The best that five cards can be when jokers (rank 0) and the ranks in `wild` may be any card at all.
+
+    As a `bug` they may only be aces, or make a straight or a flush.
+    """
     known = [card for card in cards if card[0] and card[0] not in wild]
     every = list(product(RANKS, SUITS))
-    tries = product(every, repeat=5 - len(known))
-    return max(plain((*known, *filled), **how) for filled in tries)
+    tries = list(product(every, repeat=5 - len(known)))
+    made = [plain((*known, *filled), **how) for filled in tries]
+    return max(one for one, filled in zip(made, tries, strict=True) if not bug or as_bug(one, filled))
 
 
-def book(cards, *, low=2, wheel=frozenset({14, 2, 3, 4, 5}), fives=False):
+def as_bug(made, filled):
+    """Whether the cards filled in are what a bug may be in this hand: aces, or part of a straight or a flush."""
+    return made[0] in (4, 5, 8) or all(rank == 14 for rank, _ in filled)
+
+
+def with_lowest(cards, wild=()):
+    """The best of five cards whose lowest rank is wild too, the ace high."""
+    return best(cards, {*wild, min(rank for rank, _ in cards)})
+
+
+def book(cards, *, low=2, wheel=frozenset({14, 2, 3, 4, 5}), fives=False, bug=False):
     """The best of five cards with at most one joker that is never a card held, except for five of a kind if played."""
     known = [card for card in cards if card[0]]
     if len(known) == 5:
@@ -42,6 +56,10 @@ def book(cards, *, low=2, wheel=frozenset({14, 2, 3, 4, 5}), fives=False):
     held = {(rank, suit) for rank, suit in known}
     tries = [each for each in product(range(low, 15), SUITS) if each not in held]
     found = [plain((*known, each), wheel=wheel) for each in tries]
+    if bug:
+        allowed = [one for one, each in zip(found, tries, strict=True) if as_bug(one, (each,))]
+        found = allowed or found  # four aces leave nothing that a bug may be
+        fives = fives and known[0][0] == 14
     if fives and len({rank for rank, _ in known}) == 1:
         found.append((9, (known[0][0],)))
     return max(found)

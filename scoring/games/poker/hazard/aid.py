@@ -85,7 +85,7 @@ def opening(state: State) -> Query:
     table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(options.JACKPOT_STAKE.key))))
     ladder = (("ladder", "nee"),) if state.on(options.NO_LADDER.key) else ()
     joker = ("joker-opent", "ja" if state.on(options.JOKER_OPENS.key) else "nee")
-    return (("keer", str(state.tries + 1)), *table, *ladder, joker, *_pack(state), ("actief", "hand"))
+    return (("keer", str(state.tries + 1)), *table, *ladder, joker, *_bug(state), *_pack(state), ("actief", "hand"))
 
 
 def cheap_pot(state: State) -> Query:
@@ -122,7 +122,12 @@ def showing(state: State) -> Query:
 
 
 def _fives(state: State) -> Query:
-    return (("vijf-gelijke", "ja"),) if state.on(options.FIVE_ALIKE.key) else ()
+    fives = (("vijf-gelijke", "ja"),) if state.on(options.FIVE_ALIKE.key) else ()
+    return (*fives, *_bug(state))
+
+
+def _bug(state: State) -> Query:
+    return (("bug", "ja"),) if state.on(options.JOKER_AS_BUG.key) else ()
 
 
 def _short(state: State) -> bool:
@@ -145,12 +150,13 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """
     left, held = could_win(state), hands_of(asked)
     at = left.index(seat) if seat in left else 0
-    said = {name: "".join(asked.get(name, ())[:1]) for name in ("pak", "aas-laag", "vijf-gelijke", "echt")}
+    said = {name: "".join(asked.get(name, ())[:1]) for name in ("pak", "aas-laag", "vijf-gelijke", "bug", "echt")}
     short = said["pak"] == "kort"
     rules = agreed_rules(
         short=short,
         low=(said["aas-laag"] or ("nee" if short else "ja")) == "ja",
         fives=said["vijf-gelijke"] == "ja",
+        bug=said["bug"] == "ja",
         real=said["echt"] == "zelfde-combinatie",
     )
     try:

@@ -37,6 +37,7 @@ class Rules:
     """The house rules that decide what a hand is worth; the defaults are those of the room.
 
     - `fives`: five of a kind is played.
+    - `bug`: the joker is an ace, or completes a straight or a flush, and nothing else.
     - `low_ace`: in the full pack the ace may also stand below the two in a straight.
     - `short`: the pack is without twos, threes and fours.
     - `ace_below_five`: in the short pack the ace may also stand below the five.
@@ -45,6 +46,7 @@ class Rules:
     """
 
     fives: bool = False
+    bug: bool = False
     low_ace: bool = True
     short: bool = False
     ace_below_five: bool = False
@@ -63,15 +65,15 @@ class Rules:
         return plain + lowest
 
 
-def agreed_rules(*, short: bool, low: bool, fives: bool, real: bool) -> Rules:
+def agreed_rules(*, short: bool, low: bool, fives: bool, bug: bool, real: bool) -> Rules:
     """Return the rules of a table, from what a calculator asks.
 
     `short`: the pack is without twos, threes and fours. `low`: the ace may stand below the lowest card of that pack.
-    `fives`: five of a kind is played. `real`: with the same combination a hand without the joker goes first, even when
-    its ranks are lower.
+    `fives`: five of a kind is played. `bug`: the joker is an ace, or completes a straight or a flush. `real`: with the
+    same combination a hand without the joker goes first, even when its ranks are lower.
     """
     above: Real = "zelfde-combinatie" if real else "alles-gelijk"
-    return Rules(fives=fives, low_ace=low, short=short, ace_below_five=short and low, real=above)
+    return Rules(fives=fives, bug=bug, low_ace=low, short=short, ace_below_five=short and low, real=above)
 
 
 def worth(cards: Sequence[Card], rules: Rules) -> Hand:
@@ -83,7 +85,7 @@ def worth(cards: Sequence[Card], rules: Rules) -> Hand:
         raise ValueError("Er is maar één joker in het spel.")
     if strange := next((card for card in cards if card not in rules.pack), None):
         raise ValueError(f"{strange.name.capitalize()} zit niet in het korte pak: dat begint bij de vijf.")
-    return five_card_hand(cards, fives=rules.fives, straights=rules.straights)
+    return five_card_hand(cards, fives=rules.fives, bug=rules.bug, straights=rules.straights)
 
 
 def strength(hand: Hand, rules: Rules) -> tuple[object, ...]:

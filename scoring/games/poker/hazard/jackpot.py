@@ -51,5 +51,7 @@ def chance(deal: int, rules: Rules, *, joker: bool = True) -> Fraction:
     if not rank:
         return Fraction(1)
     lowest, wheel = (LOWEST_SHORT, rules.ace_below_five) if rules.short else (LOWEST_FULL, rules.low_ace)
-    counted = odds.opening if joker else odds.opening_natural
-    return counted(rank - lowest, max(RANK_NAMES) - lowest + 1, wheel)
+    least, ranks = rank - lowest, max(RANK_NAMES) - lowest + 1
+    if not joker:
+        return odds.opening_natural(least, ranks, wheel)
+    return odds.opening(least, ranks, wheel, bug=rules.bug)

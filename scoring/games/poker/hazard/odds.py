@@ -2,7 +2,7 @@
 
 Everywhere `ranks` is how many ranks the pack has, in four suits (13, or 10 for the short pack), and `wheel` whether the
 ace also stands below the lowest rank in a straight; `None`: in the full pack only. The joker stands for any card that
-the hand lacks.
+the hand lacks; as a `bug` only for an ace, or for what completes a straight or a flush.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
 
 
 @lru_cache(maxsize=8)
-def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, int]:
+def with_joker(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = False) -> Mapping[str, int]:
     """Return how many hands of four cards and the joker there are, by the name of the best combination that they make.
 
     Five of a kind is not played here (p. 67).
@@ -62,50 +62,77 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, in
     windows = _windows(ranks, wheel)
     sets = [set(chosen) for chosen in combinations(range(ranks), 4)]
     royal = sum(chosen <= windows[ranks - CARDS] for chosen in sets)
-    rows = sum(any(chosen <= window for window in windows) for chosen in sets)
-    mixed = SUITS**4 - SUITS
-    return {
+    apart = [chosen for chosen in sets if not any(chosen <= window for window in windows)]
+    rows, mixed = len(sets) - len(apart), SUITS**4 - SUITS
+    alike = _with_bug(ranks) if bug else _with_any(ranks)
+    paired = sum(not bug or ranks - 1 in chosen for chosen in apart)
+    return alike | {
         "royal straight flush": royal * SUITS,
         "straight flush": (rows - royal) * SUITS,
-        "four of a kind": ranks + ranks * 4 * (ranks - 1) * SUITS,
-        "full hand": comb(ranks, 2) * 36,
-        "flush": (len(sets) - rows) * SUITS,
+        "flush": len(apart) * SUITS,
         "straight": rows * mixed,
-        "three of a kind": ranks * 6 * comb(ranks - 1, 2) * SUITS**2,
-        "two pairs": 0,
-        "one pair": (len(sets) - rows) * mixed,
-        "geen combinatie": 0,
+        "one pair": alike["one pair"] + paired * mixed,
+        "geen combinatie": (len(apart) - paired) * mixed,
     }
 
 
-def chances(ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = False) -> dict[str, Fraction]:
+def _with_any(ranks: int) -> dict[str, int]:
+    """Return the hands of `with_joker` whose four cards have equal ones among them; the joker is what makes most."""
+    return {
+        "four of a kind": ranks + ranks * 4 * (ranks - 1) * SUITS,
+        "full hand": comb(ranks, 2) * 36,
+        "three of a kind": ranks * 6 * comb(ranks - 1, 2) * SUITS**2,
+        "two pairs": 0,
+        "one pair": 0,
+    }
+
+
+def _with_bug(ranks: int) -> dict[str, int]:
+    """Return the hands of `with_joker` whose four cards have equal ones among them; the joker is an ace beside them."""
+    low = ranks - 1
+    return {
+        "four of a kind": ranks + 4 * low * SUITS,
+        "full hand": low * 4 * SUITS + 6 * low * 6,
+        "three of a kind": low * 4 * (low - 1) * SUITS + 6 * comb(low, 2) * SUITS**2,
+        "two pairs": comb(low, 2) * 36 + low * 6 * SUITS * (low - 1) * SUITS,
+        "one pair": low * 6 * comb(low - 1, 2) * SUITS**2,
+    }
+
+
+def chances(
+    ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = False, bug: bool = False
+) -> dict[str, Fraction]:
     """Return the chance (0 to 1) of every combination in the first five cards, by its name, the highest first; together
     1.
 
-    With `fives` four equal cards and the joker are five of a kind, which is the highest.
+    With `fives` four equal cards and the joker (with `bug` only four aces) are five of a kind, which is the highest.
     """
-    plain, wild = natural(ranks, wheel), with_joker(ranks, wheel)
+    plain, wild = natural(ranks, wheel), with_joker(ranks, wheel, bug=bug)
     counted = {name: plain[name] + wild[name] for name in NAMES}
     if fives:
-        counted = {FIVES: ranks, **counted, "four of a kind": counted["four of a kind"] - ranks}
+        alike = 1 if bug else ranks
+        counted = {FIVES: alike, **counted, "four of a kind": counted["four of a kind"] - alike}
     return {name: Fraction(count, total(ranks)) for name, count in counted.items()}
 
 
-def standing(ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
+def standing(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = False) -> Fraction:
     """Return the chance (0 to 1) of a straight or better in the first five cards: with such a hand nobody buys cards
     (p. 70).
     """
-    found = chances(ranks, wheel)
+    found = chances(ranks, wheel, bug=bug)
     return sum((found[name] for name in NAMES[:6]), Fraction(0))
 
 
-def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
+def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = False) -> Fraction:
     """Return the chance (0 to 1) that five cards open on a pair of rank `lowest` or better; the joker may be half of
-    it.
+    it (with `bug` only of a pair of aces).
 
     Ranks count from 0 (the lowest) to `ranks - 1` (the ace). `ValueError` for another `lowest`.
     """
     fails = _too_low(lowest, ranks, wheel)
+    if bug:
+        joined = with_joker(ranks, wheel, bug=True)["geen combinatie"]
+        return 1 - Fraction(fails + joined + lowest * _with_bug(ranks)["one pair"] // (ranks - 1), total(ranks))
     low = (sorted(window & {*range(lowest)}) for window in _windows(ranks, wheel))
     short = comb(lowest, 4) - len({chosen for window in low for chosen in combinations(window, 4)})
     return 1 - Fraction(fails + short * (SUITS**4 - SUITS), total(ranks))

@@ -3,6 +3,7 @@
 Amounts count the minimum (the smallest stake); the minimum itself is in chips.
 """
 
+from scoring.games.poker.agreed import joker_as_bug
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 
@@ -81,6 +82,7 @@ REAL = Option(
     choices=(("alles-gelijk", "als alles gelijk is"), ("zelfde-combinatie", "al bij dezelfde combinatie")),
     rule=f"{SLUG}#joker-of-echt",
 )
+JOKER_AS_BUG = joker_as_bug(f"{SLUG}#joker-als-bug", "straight")
 LOW_ACE = Option(
     key="aas-laag",
     label="Aas onder de twee",
@@ -140,7 +142,7 @@ JOKER_OPENS = Option(
     key="joker-opent",
     within=JACKPOT.key,
     label="Joker telt mee bij het openen",
-    line="Een boer met de joker is ook een paar boeren om de jackpot mee te openen.",
+    line="Een paar dat je met de joker maakt, telt ook om de jackpot mee te openen.",
     default=True,
     rule=f"{SLUG}#joker-opent",
 )
@@ -233,7 +235,7 @@ SIDE = Option(
 )
 
 OPTIONS = (
-    KIND, MINIMUM, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE, JACKPOT,
-    JACKPOT_STAKE, NO_LADDER, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
-    CHECKING, SIDE, *chip_value(f"{SLUG}#inkopen"),
+    KIND, MINIMUM, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, JOKER_AS_BUG, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE,
+    JACKPOT, JACKPOT_STAKE, NO_LADDER, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED,
+    LAST_OPEN, CHECKING, SIDE, *chip_value(f"{SLUG}#inkopen"),
 )  # fmt: skip

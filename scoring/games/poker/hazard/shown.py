@@ -36,6 +36,7 @@ COMBINATIONS = {
 }
 """By the name of each combination: what it is in words, and five cards as an example."""
 FIVES = ("vier gelijke kaarten en de joker", drawable_cards("s9 h9 r9 k9 joker"))
+FIVE_ACES = ("vier azen en de joker", drawable_cards("sA hA rA kA joker"))
 WITHOUT_LOW = {
     OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], drawable_cards("sV hV rV kV r9")),
     OWN_NAMES[Kind.FLUSH]: (COMBINATIONS[OWN_NAMES[Kind.FLUSH]][0], drawable_cards("hH h10 h8 h7 h5")),
@@ -126,16 +127,16 @@ def _buying(ranks: int) -> dict[str, Fraction]:
 
 
 def _odds(at: Values) -> dict[str, str]:
-    low, joker = bool(at[options.LOW_ACE.key]), bool(at[options.JOKER_OPENS.key])
-    short = bool(at[options.ACE_BELOW_FIVE.key])
+    agreed = (options.LOW_ACE, options.JOKER_OPENS, options.ACE_BELOW_FIVE, options.JOKER_AS_BUG)
+    low, joker, short, bug = (bool(at[one.key]) for one in agreed)
     names = ("boer", "vrouw", "heer", "aas")
-    pairs = {name: jackpot.chance(deal, Rules(low_ace=low), joker=joker) for deal, name in enumerate(names, 1)}
+    pairs = {name: jackpot.chance(deal, Rules(low_ace=low, bug=bug), joker=joker) for deal, name in enumerate(names, 1)}
     shown = {f"kans_{name}": figures.percent(chance, 1) for name, chance in pairs.items()}
     for added, ranks in (("", odds.RANKS), ("_kort", RANKS_SHORT)):
         shown |= {f"kans_{name}_kopen{added}": _share(chance) for name, chance in _buying(ranks).items()}
     return shown | {
-        "kans_standing": figures.one_in(odds.standing(odds.RANKS, low)),
-        "kans_standing_kort": figures.one_in(odds.standing(RANKS_SHORT, short)),
+        "kans_standing": figures.one_in(odds.standing(odds.RANKS, low, bug=bug)),
+        "kans_standing_kort": figures.one_in(odds.standing(RANKS_SHORT, short, bug=bug)),
     }
 
 
@@ -176,9 +177,9 @@ def _ladder() -> DrawnTable:
     )  # fmt: skip
 
 
-def _ranking(*, fives: bool, short: bool) -> DrawnTable:
+def _ranking(*, fives: bool, short: bool, bug: bool) -> DrawnTable:
     samples = {**COMBINATIONS, **(WITHOUT_LOW if short else {})}
-    samples = {OWN_NAMES[Kind.FIVE]: FIVES, **samples} if fives else samples
+    samples = {OWN_NAMES[Kind.FIVE]: FIVE_ACES if bug else FIVES, **samples} if fives else samples
     rows = tuple((name.capitalize(), what, sample) for name, (what, sample) in samples.items())
     return DrawnTable(
         key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
@@ -226,11 +227,12 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
 
 def page_at(at: Values) -> Display:
     """Return what pages show of poker with a joker at a table with these house rules: numbers, orders and tables."""
-    fives, short, low = (bool(at[one.key]) for one in (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE))
+    agreed = (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE, options.JOKER_AS_BUG)
+    fives, short, low, bug = (bool(at[one.key]) for one in agreed)
     dealt = at[options.KIND.key] in (options.OLDEST, options.CHEAP)
     title = "Kans bij het delen, met joker" if dealt else "Kans met vijf kaarten, met joker"
-    full = odds.chances(odds.RANKS, low, fives=fives)
-    small = odds.chances(RANKS_SHORT, bool(at[options.ACE_BELOW_FIVE.key]), fives=fives)
+    full = odds.chances(odds.RANKS, low, fives=fives, bug=bug)
+    small = odds.chances(RANKS_SHORT, bool(at[options.ACE_BELOW_FIVE.key]), fives=fives, bug=bug)
     return Display(
         numbers=_numbers(at),
         quick=_quick(at),
@@ -243,7 +245,7 @@ def page_at(at: Values) -> Display:
             ),
         ),
         tables=(
-            _ranking(fives=fives, short=short),
+            _ranking(fives=fives, short=short, bug=bug),
             _chances("kansen", title, full),
             _chances("kansen-kort", "Dezelfde kansen in het korte pak", small),
             _ladder(),

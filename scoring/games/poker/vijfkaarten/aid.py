@@ -14,15 +14,13 @@ from scoring.games.poker.vijfkaarten.score import Act, Move
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.games.poker.vijfkaarten.whole import contenders, winning
+from scoring.games.poker.vijfkaarten.wildcards import NO_WILD, Wild, wild_at
 from scoring.kit.cards import LETTERS
-from scoring.kit.hands import five_card_hand
 from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 
 COMPARING = "poker-vergelijken"
 MOST_HANDS = 8
 WORDS: dict[Move, str] = {"bet": "{}", "raise": "+{}", "call": "mee", "fold": "pas", "check": "check"}
-JOKERS = {"een-joker": "1", "twee-jokers": "2"}
-TWOS = "tweeen"
 
 
 def to_call(state: State) -> Query:
@@ -58,13 +56,14 @@ def to_call(state: State) -> Query:
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a query that say which cards are wild (may count as any card) at this table."""
-    wild = str(state.options["wildcards"])
-    yield "jokers", JOKERS.get(wild, "0")
-    if wild == TWOS:
-        yield "wild", "2"
-    if wild != "geen" and state.on("dubbel-in-flush"):
-        yield "dubbel", "ja"
+    """Yield the fields of a query that say which cards are wild (may count as others) at this table."""
+    wild = wild_at(state.options)
+    yield "jokers", str(wild.jokers)
+    yield from (("wild", LETTERS[rank]) for rank in wild.ranks)
+    if wild.lowest:
+        yield "laagste", "ja"
+    if wild.bug:
+        yield "bug", "ja"
 
 
 def showing(state: State) -> Query:
@@ -74,16 +73,16 @@ def showing(state: State) -> Query:
     hands = winning(state) if state.begun and state.turn is None else ()
     if not 2 <= len(hands) <= MOST_HANDS:
         return ()
-    return (("spelers", str(len(hands))), *_wild(state), ("actief", "hand1"))
+    double = state.options["wildcards"] != NO_WILD and state.on("dubbel-in-flush")
+    twice = (("dubbel", "ja"),) if double else ()
+    return (("spelers", str(len(hands))), *_wild(state), *twice, ("actief", "hand1"))
 
 
 def swapping(state: State) -> Query:
-    """Return the query for the calculator of what swapping cards brings: the number of jokers in the pack. `()` when it
-    is not time to swap, and where the twos are wild.
+    """Return the query for the calculator of what swapping cards brings, with the wild cards. `()` when it is not time
+    to swap.
     """
-    if not state.swapping or state.options["wildcards"] == TWOS:
-        return ()
-    return (("jokers", JOKERS.get(str(state.options["wildcards"]), "0")), ("actief", "hand"))
+    return (*_wild(state), ("actief", "hand")) if state.swapping else ()
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
@@ -95,12 +94,15 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     left = contenders(state, {})
     at = left.index(seat) if seat in left else 0
     held = hands_of(asked)
-    wild = tuple(
-        rank for rank, letter in LETTERS.items() if letter in (*asked.get("wild", ()), *asked.get("wild2", ()))
+    named = (*asked.get("wild", ()), *asked.get("wild2", ()))
+    said = {name: "ja" in asked.get(name, ()) for name in ("laagste", "bug", "dubbel")}
+    wild = Wild(
+        ranks=tuple(rank for rank, letter in LETTERS.items() if letter in named),
+        lowest=said["laagste"],
+        bug=said["bug"] and not named and not said["laagste"],
     )
-    double = "ja" in asked.get("dubbel", ())
     try:
-        won = best({place: five_card_hand(cards, wild, double_ranks=double) for place, cards in held.items()})
+        won = best({place: wild.worth(cards, double_ranks=said["dubbel"]) for place, cards in held.items()})
     except ValueError:
         return {}
     return shown((*left[at:], *left[:at]), held, won, alone=state.begun and state.turn is None)

@@ -1,5 +1,6 @@
 """The house rules of five-card poker, and the pot that its chips lie in."""
 
+from scoring.games.poker.agreed import joker_as_bug
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, SWAPS, SWAPS_WITH_ACE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
@@ -94,9 +95,11 @@ OPTIONS = (
             ("een-joker", "één joker"),
             ("twee-jokers", "twee jokers"),
             ("tweeen", "de vier tweeën"),
+            ("heren-laagste", "de vier heren en ieders laagste kaart"),
         ),
         rule="poker#wildcards",
     ),
+    joker_as_bug("poker#joker-als-bug", "straat", within="wildcards=een-joker|twee-jokers"),
     Option(
         key="dubbel-in-flush",
         label="Wildcard dubbel in een flush",

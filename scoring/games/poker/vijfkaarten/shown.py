@@ -5,21 +5,17 @@ from fractions import Fraction
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST_PLAYERS
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
-from scoring.games.poker.vijfkaarten.tables import (
+from scoring.games.poker.vijfkaarten.tables import SEATS, TABLES, dice_place, plain_place, shown, tables_at
+from scoring.games.poker.vijfkaarten.wildcards import (
     CONTESTS,
     DEUCES,
-    JOKERS,
+    KINGS,
     NO_WILD,
-    SEATS,
-    TABLES,
     contests,
-    dice_place,
     hands_at,
     kinds_at,
-    plain_place,
     sample,
-    shown,
-    tables_at,
+    wild_at,
 )
 from scoring.kit import figures
 from scoring.kit.cards import RANK_NAMES
@@ -91,6 +87,7 @@ _WILD = {
     "een-joker": ("en één joker", "De joker is"),
     "twee-jokers": ("en twee jokers", "De twee jokers zijn"),
     DEUCES: ("waarin de tweeën wild zijn", "De vier tweeën zijn"),
+    KINGS: ("waarin de heren en ieders laagste kaart wild zijn", "De vier heren en ieders laagste kaart zijn"),
 }
 """By the wild cards of a table (a value of the option `wildcards`): Dutch words for the pack, and for which cards are
 wild.
@@ -123,7 +120,8 @@ def _cards(number: int) -> str:
 
 
 def _numbers(at: Values) -> dict[str, str]:
-    wild, most, pack = str(at["wildcards"]), int(at["ruilen"]), _pack(str(at["wildcards"]))
+    agreed, wild, most = str(at["wildcards"]), wild_at(at), int(at["ruilen"])
+    pack = CARDS + wild.jokers
     with_ace = swaps_most(most, int(at["ruilen-met-aas"]), ace=True)
     counts, own = hands_at(wild), CONTESTS | contests(wild)
     chances = {kind: Fraction(count, counts.total) for kind, count in counts.kinds.items()}
@@ -135,8 +133,8 @@ def _numbers(at: Values) -> dict[str, str]:
         **{f"{key}_verliest": shown(each.lower) for key, each in own.items()},
         **{f"aantal_{names[kind]}_hier": figures.whole(count) for kind, count in counts.kinds.items()},
         "pak_hier": f"{pack} kaarten",
-        "pak_wild": f"{CARDS} kaarten {_WILD[wild][0]}",
-        "wild_hier": _WILD[wild][1],
+        "pak_wild": f"{CARDS} kaarten {_WILD[agreed][0]}",
+        "wild_hier": _WILD[agreed][1],
         "spelers_ruim": figures.in_words(min(MOST_PLAYERS, pack // (HAND + most))),
         "ante_fiches": figures.chips(int(at["ante"])),
         "kleine_blind_fiches": figures.chips(int(at["kleine-blind"])),
@@ -154,18 +152,14 @@ def _numbers(at: Values) -> dict[str, str]:
     }
 
 
-def _pack(wild: str) -> int:
-    return CARDS + (0 if wild == DEUCES else JOKERS[wild])
-
-
 def _quick(at: Values) -> tuple[tuple[str, str], ...]:
-    wild, most = str(at["wildcards"]), int(at["ruilen"])
+    most = int(at["ruilen"])
     with_ace = swaps_most(most, int(at["ruilen-met-aas"]), ace=True)
-    label = {NO_WILD: "kaarten", DEUCES: "kaarten, de tweeën wild"}.get(wild, "kaarten, met wildcards")
+    label = {NO_WILD: "kaarten", DEUCES: "kaarten, de tweeën wild"}.get(str(at["wildcards"]), "kaarten, met wildcards")
     swaps = f"{most}, of {with_ace} met een aas" if with_ace > most else str(most)
     return (
         (f"2–{MOST_PLAYERS}", "spelers"),
-        (str(_pack(wild)), label),
+        (str(CARDS + wild_at(at).jokers), label),
         (str(HAND), "kaarten in je hand"),
         (swaps, "kaarten ruilen, hoogstens") if with_ace else ("0", "kaarten ruilen"),
     )
@@ -173,9 +167,9 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
 
 def page_at(at: Values) -> Display:
     """Return what pages show of poker at a table with these house rules: numbers, orders and tables."""
-    wild, quick = str(at["wildcards"]), _quick(at)
-    low = "onderaan een straat" if wild == DEUCES else "onder de twee"
-    ranks = tuple(name for rank, name in RANK_NAMES.items() if wild != DEUCES or rank != min(RANK_NAMES))
+    wild, quick = wild_at(at), _quick(at)
+    low = "onderaan een straat" if min(RANK_NAMES) in wild.ranks else "onder de twee"
+    ranks = tuple(name for rank, name in RANK_NAMES.items() if rank not in wild.ranks)
     return Display(
         numbers=_numbers(at),
         quick=quick,

@@ -8,12 +8,10 @@ end on `-hier`.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
-from typing import NamedTuple
 
-from scoring.games.poker.draw_odds import Brought, brought
 from scoring.games.poker.vijfkaarten.score import Act, played
-from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, Card, read_cards
+from scoring.games.poker.vijfkaarten.wildcards import CONTESTS, Contest, Wild, contests, hands_at, kinds_at, sample
+from scoring.kit.cards import LETTERS, Card
 from scoring.kit.dice import BELGIAN, THROWS, ThrowKind, throw_counts
 from scoring.kit.figures import percent, whole
 from scoring.kit.hand_odds import (
@@ -25,56 +23,9 @@ from scoring.kit.hand_odds import (
     one_in_rounded,
     three_card_counts,
 )
-from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five_card_hand
-from scoring.kit.laid import CardsOrDice, Cell, drawable_hand
+from scoring.kit.hands import FRONT_KINDS, KIND_NAMES, Kind
+from scoring.kit.laid import Cell, drawable_hand
 from scoring.play.contract import DrawnTable
-
-
-class Contest(NamedTuple):
-    """Two hands of one kind in the source's example, the higher first, and in Dutch words what decides (`why`)."""
-
-    kind: Kind
-    higher: tuple[Card, ...]
-    lower: tuple[Card, ...]
-    why: str
-
-
-def contest(one: str, other: str, why: str) -> Contest:
-    """Return two hands of one kind, the higher first, from their card codes. `ValueError` when they are equal or of two
-    kinds.
-    """
-    first, second = sorted((read_cards(one), read_cards(other)), key=five_card_hand, reverse=True)
-    high, low = five_card_hand(first), five_card_hand(second)
-    if high == low or high.kind is not low.kind:
-        raise ValueError("Vergelijk twee handen van dezelfde soort die niet even hoog zijn.")
-    return Contest(high.kind, first, second, why)
-
-
-CONTESTS = {
-    "vijf": contest("sA hA rA kA joker", "sH hH rH kH joker", "de hoogste vijf"),
-    "carre": contest("s4 h4 r4 k4 sH", "s2 h2 r2 k2 sA", "de hoogste vier"),
-    "full": contest("s10 h10 r10 s2 h2", "s9 h9 r9 sH hH", "de hoogste drie"),
-    "flush": contest("h2 h5 h8 hV hH", "s6 s8 s9 s10 sV", "de hoogste kaart"),
-    "straat": contest("sA hH rV kB s10", "hH rV kB s10 h9", "de hoogste straat"),
-    "straat_laag": contest("hH rV kB s10 h9", "sA h2 r3 k4 s5", "het aas telt onderaan als één"),
-    "drie": contest("sH hH rH k5 s2", "s6 h6 r6 kA s9", "de hoogste drie"),
-    "twee_paar": contest("s4 h4 r9 k9 sH", "s2 h2 s9 h9 sA", "het hoogste lage paar"),
-    "kicker": contest("s4 h4 r9 k9 sA", "r4 k4 s9 h9 sH", "de vijfde kaart"),
-}
-"""The comparisons of poker-vijfkaarten, "Beschrijving bij de rangschikking"; cards it leaves open are filled in."""
-
-WITHOUT_DEUCES = {
-    "vijf": Contest(Kind.FIVE, read_cards("sA hA rA kA s2"), read_cards("sH hH rH kH h2"), "de hoogste vijf"),
-    "carre": contest("s4 h4 r4 k4 sH", "s3 h3 r3 k3 sA", "de hoogste vier"),
-    "full": contest("s10 h10 r10 s3 h3", "s9 h9 r9 sH hH", "de hoogste drie"),
-    "flush": contest("h3 h5 h8 hV hH", "s6 s8 s9 s10 sV", "de hoogste kaart"),
-    "drie": contest("sH hH rH k5 s3", "s6 h6 r6 kA s9", "de hoogste drie"),
-    "twee_paar": contest("s4 h4 r9 k9 sH", "s3 h3 s9 h9 sA", "het hoogste lage paar"),
-}
-"""The comparisons in which other cards stand where the twos are wild."""
-NO_WILD, ONE_JOKER, DEUCES = "geen", "een-joker", "tweeen"
-JOKERS = {NO_WILD: 0, ONE_JOKER: 1, "twee-jokers": 2, DEUCES: 4}
-"""How many cards are wild, by the value of the house rule on wild cards."""
 
 SEATS = ("speler 1", "speler 2", "speler 3", "de deler")
 ACTS = (
@@ -118,18 +69,6 @@ def shown(hand: tuple[Card, ...]) -> str:
     return " ".join(LETTERS.get(card.rank, "joker") for card in hand)
 
 
-WITH_DEUCES = {Kind.FIVE: "sA hA rA kA s2", Kind.FLUSH: "h3 h5 h8 hV hH", Kind.STRAIGHT: "h3 s4 r5 k6 h7"}
-"""Example hands with other cards where the twos are wild."""
-
-
-def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
-    """Return an example hand of this kind where the option `wildcards` has the value `wild`; `said` are words beside
-    it.
-    """
-    own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
-    return drawable_hand(read_cards(own[kind]), said)
-
-
 def plain_place(kind: Kind) -> int:
     """Return the place of a kind in poker without wild cards, 1 the highest; 0 for five of a kind, which it lacks."""
     return list(KIND_NAMES).index(kind)
@@ -138,26 +77,6 @@ def plain_place(kind: Kind) -> int:
 def dice_place(kind: ThrowKind) -> int:
     """Return the place of a throw in the Belgian order of chapeau, 1 the highest."""
     return list(reversed(BELGIAN)).index(kind) + 1
-
-
-def contests(wild: str) -> dict[str, Contest]:
-    """Return the comparisons that can come up at a table, by key; `wild` is its value of the option `wildcards`. Two
-    hands of five of a kind need at least two wild cards.
-    """
-    own = CONTESTS | (WITHOUT_DEUCES if wild == DEUCES else {})
-    return {key: each for key, each in own.items() if key != "vijf" or JOKERS[wild] > 1}
-
-
-@lru_cache(maxsize=len(JOKERS))
-def hands_at(wild: str) -> Brought:
-    """Count all hands of five, by kind, in the pack of a table where the option `wildcards` has the value `wild`."""
-    natural = [card for card in PACK if wild != DEUCES or card.rank != min(RANK_NAMES)]
-    return brought((), natural, JOKERS[wild])
-
-
-def kinds_at(wild: str) -> tuple[Kind, ...]:
-    """Return the kinds of hands, highest first, where the option `wildcards` has the value `wild`."""
-    return tuple(kind for kind in KIND_NAMES if kind is not Kind.FIVE or wild != NO_WILD)
 
 
 def _places(kind: Kind) -> tuple[str, ...]:
@@ -263,20 +182,18 @@ TABLES = (
 )
 
 
-def tables_at(wild: str) -> Iterator[DrawnTable]:
-    """Yield the tables of the page for one table, and its example of a round of betting in chips. `wild` is the table's
-    value of the option `wildcards`.
-    """
+def tables_at(wild: Wild) -> Iterator[DrawnTable]:
+    """Yield the tables of the page where these cards are wild, and its example of a round of betting in chips."""
     book = {one.key: one for one in TABLES}
-    counts = hands_at(wild)
-    kinds, place = kinds_at(wild), 2 if wild != NO_WILD else 1
+    counts, kinds = hands_at(wild), kinds_at(wild)
     alike = [_alike(one) for one in contests(wild).values()]
     numbers = []
     for kind in kinds:
         chance = Fraction(counts.kinds[kind], counts.total)
-        odds = percent(chance, 4), one_in_rounded(chance).removeprefix("1 op ")
+        odds = percent(chance, 4 if chance * 10**6 >= 1 else 5), one_in_rounded(chance).removeprefix("1 op ")
         numbers.append((KIND_NAMES[kind], whole(counts.kinds[kind]), *odds))
-    places = [(row[0], row[place], *row[3:]) for row in book["rangordes"].rows]
+    place = {kind: str(nth) for nth, kind in enumerate(kinds, 1)}
+    places = [(name, place.get(kind, "–"), *_places(kind)[2:]) for kind, name in KIND_NAMES.items()]
     beside = [(name, whole(counts.kinds[kind]), *_others_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
     together = ("samen", whole(counts.total), whole(THROWS), whole(FRONTS))
 
