@@ -9,8 +9,8 @@ from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, of_all, offered
 from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, RANK_NAMES, Card
-from scoring.kit.figures import chips, percent
-from scoring.kit.twenty_one import GOAL, card_points
+from scoring.kit.figures import chips, in_words, percent
+from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, card_points
 from scoring.play.contract import Query, Step
 
 SLUG = "eenentwintigen"
@@ -25,12 +25,11 @@ HOUSE = {
     (SMALL_PAYS, "1"): (("klein", "1"), "Kleine bank betaalt bij jullie één keer."),
     (SMALL_PAYS, "anderhalf"): (("klein", "anderhalf"), "Kleine bank betaalt bij jullie anderhalf keer."),
     (SMALL_PAYS, "3"): (("klein", "3"), "Kleine bank betaalt bij jullie drie keer."),
-    (ONCE, "aan"): (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
+    (ONCE, "aan"): (("precies", "een"), "Precies 21 met {veel} of meer kaarten betaalt bij jullie maar één keer."),
     (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),
 }
-"""House rules (option, value), each as a field of the calculator and in words."""
-FIVE = 5
-MORE = " Precies 21 met vijf of meer kaarten betaalt bij jullie zo veel keer als dat aantal kaarten."
+"""House rules (option, value), each as a field of the calculator and in words; `{veel}` is how many cards are many."""
+MORE = " Precies 21 met {veel} of meer kaarten betaalt bij jullie net zo vaak als zoveel kaarten onder de 21."
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
@@ -38,7 +37,13 @@ def _agreed(rules: Mapping[str, str]) -> Query:
 
 
 def _with_house_rules(text: str, rules: Mapping[str, str]) -> str:
-    return " ".join((text, *(said for (key, value), (_, said) in HOUSE.items() if rules.get(key) == value)))
+    found = (said for (key, value), (_, said) in HOUSE.items() if rules.get(key) == value)
+    return " ".join((text, *found)).replace("{veel}", in_words(_many(rules)))
+
+
+def _many(rules: Mapping[str, str]) -> int:
+    """Return how many cards pay more than once."""
+    return SHORT_MANY if rules.get(SHORT) == "aan" else FULL_MANY
 
 
 def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
@@ -138,12 +143,12 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _exact(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
-    """Return a Dutch sentence on what exactly 21 with five cards or more pays, if the hand is that and the table plays
+    """Return a Dutch sentence on what exactly 21 with many cards pays, if the hand is that and the table plays
     as usual.
 
     Else return "".
     """
-    exact = len(hand) >= FIVE and answer.data["punten"] == GOAL
+    exact = len(hand) >= _many(rules) and answer.data["punten"] == GOAL
     return MORE if exact and rules.get(ONCE) != "aan" else ""
 
 

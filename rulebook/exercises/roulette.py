@@ -107,9 +107,9 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     query: Query = (("inzet", f"{code(kind, numbers)}:1"), *wheel(rules))
     answer = reckoned(SLUG, query)
     right, covers, every = answer.data["kans_winst"], len(numbers), len(on_wheel(two_zeroes(rules)))
-    zeroes = "zero en 00 meegeteld" if two_zeroes(rules) else "zero meegeteld"
+    zeroes, last = ("zero en 00 meegeteld", "00") if two_zeroes(rules) else ("zero meegeteld", "zero")
     wrong = [
-        (Fraction(covers, every - 1), f"Dan vergeet je zero: er zijn {every} nummers."),
+        (Fraction(covers, every - 1), f"Dan vergeet je {last}: er zijn {every} nummers."),
         *(
             (Fraction(one.covers, every), f"Dat is de kans van {one.name}: {one.covers} van de {every}.")
             for one in chance.sample(kinds_at(rules), len(kinds_at(rules)))

@@ -178,6 +178,9 @@ def test_the_drawing_of_the_deal_of_ecarte_names_no_fiches_that_a_table_has_not(
         ("/begrippen/?spel=loterijen&regels=bank:gezamenlijk", "trekken om de bank"),
         ("/spel/loterijen/?regels=bank:gezamenlijk", "wij tellen alleen wie loten mag kopen"),
         ("/begrippen/?spel=mexicaanse-chapeau&regels=aas-als-aas:uit", "grote straat"),
+        ("/spel/toepen/?regels=aftellen:aan", "Met 15 strafpunten"),
+        ("/spel/eenentwintigen/?regels=pak-van-32:aan", "Grote en kleine bank, vijf kaarten"),
+        ("/spel/ecarte/?regels=galerij:aan,inzet:1", "De gever noemt als eerste een bedrag"),
     ],
 )
 def test_nothing_of_another_table_is_said_in_passing(client, address, untrue):

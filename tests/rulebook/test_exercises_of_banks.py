@@ -143,3 +143,17 @@ def test_the_house_rule_about_twenty_one_in_many_cards_says_nothing_of_an_ace_wi
     for one in asked("eenentwintigen", "betaalt", ("precies-21-eenmaal", "aan")):
         assert "met vijf of meer kaarten" in one.told
         assert "altijd één keer" not in one.told
+
+
+def test_who_counts_37_numbers_of_a_wheel_of_38_forgets_the_double_zero():
+    said = [why for one in asked("roulette", "kans", ("dubbele-zero", "aan")) for why in whys(one).values()]
+    assert "Dan vergeet je 00: er zijn 38 nummers." in said
+    assert "Dan vergeet je zero: er zijn 38 nummers." not in said
+
+
+@pytest.mark.parametrize("once", ["uit", "aan"])
+def test_with_32_cards_nothing_is_said_of_five_cards(once):
+    """There five and six cards are nothing special: what is said begins at seven."""
+    told = [one.told for one in asked("eenentwintigen", "betaalt", ("pak-van-32", "aan"), ("precies-21-eenmaal", once))]
+    assert not any("met vijf of meer" in one for one in told)
+    assert any("met zeven of meer" in one for one in told) == (once == "aan")

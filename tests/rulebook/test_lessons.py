@@ -133,10 +133,68 @@ def told(slug, regels):
         ("roulette", "zero:prison", "Zero", "Die gaat en prison"),
         ("commetten", "tienenpotje:aan", "Klaarleggen", "Zes"),
         ("loterijen", "overeenkomst:waarde", "Trekken", "Bij elke tien"),
+        ("chinese-poker", "telling:1-6", "Punten", "1 punt"),
+        ("chinese-poker", "telling:rijen", "Punten", "1 punt"),
+        ("chinese-poker", "standaard", "Punten", "2 punten"),
+        ("eenentwintigen", "gelijk:terug", "Afrekenen", "Niemand"),
+        ("poker-hazard", "minimum:5", "Meegaan", "10 fiches"),
     ],
 )
 def test_a_lesson_asks_what_this_table_plays(slug, regels, title, right):
     assert told(slug, regels)[title][0] == right
+
+
+@pytest.mark.parametrize(
+    ("slug", "regels", "title", "why"),
+    [
+        ("chinese-poker", "standaard", "Punten", "Twee tegen een is 2 punten; 4 krijg je voor een scoop, alle drie."),
+        ("chinese-poker", "telling:rijen", "Punten", "Twee tegen een is 1 punt; 3 krijg je voor een scoop, alle drie."),
+        ("eenentwintigen", "gelijk:terug", "Afrekenen", "Bij gelijk krijg je je inzet terug."),
+        ("eenentwintigen", "kleine-plaatjes:aan", "De bank kijkt",
+         "Met twee azen of een aas met een tien int de bank direct."),
+        ("eenentwintigen", "pak-van-32:aan", "Dood",
+         "Met hoogstens zes kaarten kost doodgaan direct één keer je inzet, wat de bank daarna ook doet."),
+        ("verpachten", "nieuwe-verpachting:aan", "Precies {doel}",
+         "Precies 16 wint de hele pot; daarna wordt opnieuw verpacht."),
+        ("chemin-de-fer", "rest-na-verlies:doorspelen", "Verloren", "Pas een lege bank gaat een plaats verder."),
+        ("roulette", "dubbele-zero:aan", "Klaarleggen", "Het hoogste nummer is 36, en 0 en 00 tellen mee."),
+        ("roulette", "dubbele-zero:aan", "Minder nummers",
+         "Op 38 nummers zou twee keer meer eerlijk zijn: dat verschil houdt de bank."),
+        ("toepen", "aftellen:aan", "Einde", "Op nul ben je juist af."),
+        ("mieen", "alleen-zonder-slag:vrij", "Dood",
+         "Wie met een ander meegaat en niets haalt, is dood en legt opnieuw in wat er lag."),
+    ],
+)  # fmt: skip
+def test_who_is_mistaken_is_told_what_this_table_plays(slug, regels, title, why):
+    chosen = read_choices(find_game(slug), regels).chosen
+    (question,) = (one.question(0, 1) for one in lesson(slug, chosen) if one.title == title)
+    assert {one.why for one in question.answers if one != question.answer} == {why}
+
+
+def test_a_hand_of_a_lesson_is_in_the_pack_of_the_table():
+    """With a pack of 32 there is no six."""
+    assert told("eenentwintigen", "pak-van-32:aan")["Tellen"][0] == "Negen of negentien"
+
+
+def test_no_lesson_of_a_table_asks_which_variety_it_plays():
+    assert "Meer" not in told("poker-hazard", "speelwijze:cheap")
+
+
+@pytest.mark.parametrize(
+    ("slug", "regels", "begins"),
+    [
+        ("zeilen", "bank:40", "Anna houdt de bank en zet veertig fiches in de pot."),
+        ("zeilen", "bank:20", "Anna houdt de bank en zet twintig fiches in de pot."),
+        ("baccara-banque", "vaste-bank:aan", "Anna houdt de bank en legt er twintig fiches in."),
+    ],
+)
+def test_the_round_is_begun_as_this_table_begins(slug, regels, begins):
+    chosen = read_choices(find_game(slug), regels).chosen
+    assert first_round(slug, chosen).told.startswith(begins)
+
+
+def test_a_round_for_another_bank_is_left_out():
+    assert first_round("zeilen", {"bank": "15"}) is None
 
 
 def test_a_rule_that_is_off_is_not_asked_in_a_lesson(client):

@@ -42,8 +42,8 @@ GALLERY = Option(
 )
 STAKE = Option(
     key="inzet",
-    label="Vaste inzet per partij",
-    line="Om zoveel fiches spelen de twee elke partij; nul is om niets, of om wat jullie zelf zetten.",
+    label="Vaste inzet",
+    line="Om zoveel fiches spelen de twee, elke partij of elk spelletje; nul is om niets, of om wat je zelf zet.",
     default=0,
     choices=(("0", "geen"),),
     low=0,
