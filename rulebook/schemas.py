@@ -93,6 +93,8 @@ class Rules(TypedDict):
 
     `game`: its slug; `title`, `also`: its name and other names; `description`: in one sentence; `url`: its path on the
         site.
+    `regels`: the house rules of the table that plays so, as in its URL; "" for the book. `left_out`: a sentence for
+        each house rule that was asked and means nothing there.
     `rules`: all of them in order; `sources`: by the key that the rules cite.
     """
 
@@ -101,6 +103,8 @@ class Rules(TypedDict):
     also: list[str]
     description: str
     url: str
+    regels: str
+    left_out: list[str]
     rules: list[OneRule]
     sources: dict[str, OneSource]
 

@@ -238,10 +238,10 @@ class Catalogue:
         inside = record.page if isinstance(record, Rule) else record.home
         return self.scribe(inside).html(record.body, drawer)
 
-    def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
-        """Return blocks of a text of the game `inside` (a slug) as plain paragraphs, questions left out: prose,
-        readings, rank orders, tables, and the steps of examples."""
-        return list(self._told.plain(inside, (block for block in body if not isinstance(block, Question))))
+    def spoken(self, page: Page, body: Iterable[Block]) -> list[str]:
+        """Return blocks of `page` as plain paragraphs, questions left out: prose, readings, rank orders, tables, and
+        the steps of examples."""
+        return list(self._told.plain(page.slug, (block for block in body if not isinstance(block, Question)), page))
 
     # --- search ---
 

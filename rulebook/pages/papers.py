@@ -86,7 +86,7 @@ def _choices(
         "agreeing": list(agreements(booklet.games_of(asked), asked)) if agreeing else [],
         "asked": asked.dict() | {"spel": slug or asked.get("spel", "")},
         "picked": asked.getlist("spel") + asked.getlist("kaart"),
-        "tables": [(name, text) for name, text in asked.items() if name.startswith("regels-")],
+        "tables": [(name, text) for name, text in asked.items() if name.partition("-")[0] == "regels"],
         "names": asked.get("namen", ", ".join(asked.getlist("naam"))),
     }
     return render(request, "rulebook/printing.html", context, status=422 if said else 200)

@@ -54,12 +54,15 @@ def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what
 
 
 def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return the house rules of these games, slug to (option key to value), from `?regels-<slug>=` or from the form.
+    """Return the house rules of these games, slug to (option key to value), from `?regels-<slug>=` or from the form;
+    of one game also from `?regels=`.
 
     A game for which nothing was sent is not in the result; {} means that all is usual. Raises `UnknownChoice` for what
-    a game does not have, `NoSuchPaper` for `regels-` with a game that is not printed.
+    a game does not have, `NoSuchPaper` for `regels-` with a game that is not printed and `regels=` of several games.
     """
     allowed, found = frozenset(slugs), dict[str, dict[str, str]]()
+    if query.get("regels") and len(allowed) > 1:
+        raise NoSuchPaper("Huisregels horen bij een spel: schrijf bijvoorbeeld regels-toepen=tot:10.")
     for name in query:
         slug = name.removeprefix("regels-")
         if slug != name and (find_game(slug) is None or slug not in allowed):
@@ -76,7 +79,7 @@ def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]
 def _rules(game: Game, query: QueryDict) -> dict[str, str] | None:
     chosen = picked(game, query)
     if not chosen:
-        return house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen
+        return house_rules.read_choices(game, query.get(f"regels-{game.slug}") or query.get("regels", "")).chosen
     if objection := check_options(chosen, game.options):
         raise house_rules.UnknownChoice(objection.message)
     return house_rules.differing(game, chosen)

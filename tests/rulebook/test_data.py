@@ -195,6 +195,44 @@ def test_the_rules_are_data_with_every_anchor_text_and_source(slug, client):
     assert all(rule["text"] or not rule["html"] or rule["level"] == 2 for rule in data["rules"])
 
 
+def test_the_rules_of_a_table_are_data_as_that_table_plays(client):
+    data = client.get("/spel/toepen.json?regels=armoede:uit,tot:10").json()
+    assert holds("spel", data) == []
+    assert (data["regels"], data["left_out"]) == ("tot:10,armoede:uit", [])
+    told = json.dumps(data, ensure_ascii=False)
+    assert "Wie er 10 heeft" in told or "grens van 10" in told or "Met 10 strafpunten" in told
+    assert "de ronde gaat vanzelf om twee" not in told
+    assert not {"armoede", "armoede-uitkomen"} & {rule["anchor"] for rule in data["rules"]}
+    there = "/spel/toepen/?regels=tot:10,armoede:uit"
+    assert data["url"] == there
+    assert all(rule["url"] == f"{there}#{rule['anchor']}" for rule in data["rules"])
+    assert not re.search(r'href="/spel/toepen/#', told.replace("\\", ""))
+
+
+def test_what_means_nothing_at_a_table_is_left_out_of_its_data_in_words(client):
+    data = client.get("/spel/chinese-poker.json?regels=surrender-royalties:aan").json()
+    assert (data["regels"], len(data["left_out"])) == ("standaard", 1)
+    assert "‘Surrender’" in data["left_out"][0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("nergens:aan", "De huisregel ‘nergens’ bestaat niet bij dit spel."),
+        ("tot:zeven", "Speel tot: kies een heel getal van 2 tot en met 99."),
+        (
+            "winnaar-komt-uit:aan,winnaar-deelt:aan",
+            "‘Winnaar deelt’ en ‘Winnaar komt uit’ gaan niet samen: kies er één.",
+        ),
+    ],
+)
+def test_data_of_a_table_that_cannot_be_is_refused_in_words(client, rules, said):
+    answer = client.get(f"/spel/toepen.json?regels={rules}")
+    assert answer.status_code == 422
+    assert answer.json() == {"error": said, "errors": {"regels": [said]}}
+    assert holds("fout", answer.json()) == []
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_schema_is_one_and_says_what_may_be_left_open_as_what_it_is_otherwise(name, client):
     answer = client.get(f"/schema/{name}.json")

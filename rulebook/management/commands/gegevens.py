@@ -87,8 +87,10 @@ LIMITS = {
 RULES = """# Rules
 
 `/spel/<slug>.json`, for example `/spel/toepen.json`: `{"game": slug, "title": text, "also": […],
-"description": text, "url": "/spel/toepen/", "rules": [rule, …], "sources": {key: {"title", "author", "license",
-"url"}}}`. A rule is `{"anchor": "eigen-klop", "was": [former anchors], "title": text, "level": 2 or 3, "chapter":
+"description": text, "url": "/spel/toepen/", "regels": "", "left_out": [], "rules": [rule, …], "sources": {key:
+{"title", "author", "license", "url"}}}`. With `?regels=tot:10,armoede:uit` these are the rules as that table plays,
+`regels` repeats them, and `left_out` says in a sentence what means nothing there; what a game does not have is 422.
+A rule is `{"anchor": "eigen-klop", "was": [former anchors], "title": text, "level": 2 or 3, "chapter":
 anchor, "url": address, "text": [paragraph, …], "html": the same with its links, "questions": [{"question",
 "answer", "url"}, …], "sources": [{"source": key, "place": "blz. 12"}, …]}`. An anchor never changes. Schema:
 `/schema/spel.json`.

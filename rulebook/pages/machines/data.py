@@ -12,13 +12,17 @@ from django.views.decorators.http import require_safe
 
 from rulebook.book.calculator_table import table_of
 from rulebook.book.drawing import Drawer
+from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
+from rulebook.book.rule_page import scribe_at
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import TABLE
 from rulebook.calculators.filled import FilledForm, fill
+from rulebook.library.markup.html import Scribe
 from rulebook.library.records import Page, Rule, question_place
-from rulebook.pages.cached import same_for_all
+from rulebook.pages.cached import same_for_a_table, same_for_all
 from rulebook.schemas import EveryAnswer, Fault, OneRule, OneSource, Rules, document
+from scoring.games import game as find_game
 
 LONGEST = 4000
 """The most characters that an address may have behind its `?`."""
@@ -77,32 +81,44 @@ def _refused(filled: FilledForm) -> Fault:
 
 
 @require_safe
+@same_for_a_table
 @same_for_all
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return the rules of a game (`slug`) as JSON; raise `Http404` if there is no such game."""
-    page = shelf().pages.get(slug)
-    if page is None:
+    """Return the rules of a game (`slug`) as JSON, with `?regels=` as that table plays; 422 for house rules that can't
+    be read.
+
+    Raises `Http404` if there is no such game.
+    """
+    game, page = find_game(slug), shelf().pages.get(slug)
+    if game is None or page is None:
         raise Http404("Dat spel staat niet in het regelboek.")
-    return _open(rules_of(page), "spel")
+    try:
+        choices = read_choices(game, request.GET.get("regels", ""))
+    except UnknownChoice as error:
+        return _open({"error": str(error), "errors": {"regels": [str(error)]}}, "fout", status=422)
+    return _open(_rules_of(shelf().page(slug, choices.chosen) or page, choices), "spel")
 
 
-def rules_of(page: Page) -> Rules:
+def _rules_of(page: Page, choices: Choices) -> Rules:
     """Return a page as data: its rules in order, each with anchor, title, text (plain and HTML), questions and
     sources."""
+    scribe, url = scribe_at(page, choices), f"/spel/{page.slug}/"
     return {
         "game": page.slug,
         "title": page.title,
         "also": list(page.also),
-        "description": shelf().scribe(page.slug).words(page.description),
-        "url": f"/spel/{page.slug}/",
-        "rules": [_rule(page, rule) for rule in page.rules],
+        "description": scribe.words(page.description),
+        "url": f"{url}?regels={choices.query}" if choices.query else url,
+        "regels": choices.query,
+        "left_out": list(choices.left_out),
+        "rules": [_rule(page, rule, scribe, choices) for rule in page.rules],
         "sources": {key: _source(key) for key in sorted({each.key for rule in page.rules for each in rule.sources})},
     }
 
 
-def _rule(page: Page, rule: Rule) -> OneRule:
-    scribe = shelf().scribe(page.slug)
-    place = f"/spel/{page.slug}/#{rule.anchor}"
+def _rule(page: Page, rule: Rule, scribe: Scribe, choices: Choices) -> OneRule:
+    at = f"?regels={choices.query}" if choices.query else ""
+    place = f"/spel/{page.slug}/{at}#{rule.anchor}"
     return {
         "anchor": rule.anchor,
         "was": list(rule.was),
@@ -110,8 +126,8 @@ def _rule(page: Page, rule: Rule) -> OneRule:
         "level": 2 if rule.level == 2 else 3,
         "chapter": rule.chapter,
         "url": place,
-        "text": shelf().spoken(page.slug, rule.body),
-        "html": scribe.html(rule.body, Drawer(), questions=False),
+        "text": shelf().spoken(page, rule.body),
+        "html": scribe.html(rule.body, Drawer(chosen=choices.chosen, game=page.slug), questions=False),
         "questions": [
             {"question": scribe.words(each.text), "answer": scribe.words(each.answer), "url": place + question_place(n)}
             for n, each in enumerate(rule.questions, 1)

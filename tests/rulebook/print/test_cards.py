@@ -107,6 +107,7 @@ def test_a_card_has_the_table_of_its_table():
 def test_a_card_with_nothing_on_it_is_refused_in_words(client):
     for query, told in (
         ("kaart=toepen-armoede&regels-toepen=armoede:uit,blind:uit", "Op het kaartje ‘Toepen: armoede en blind’ staat"),
+        ("kaart=toepen-armoede&regels=armoede:uit,blind:uit", "Op het kaartje ‘Toepen: armoede en blind’ staat"),
         ("kaart=chinese-poker-royalties&regels-chinese-poker=standaard", "royalties en naturals’ staat niets"),
     ):
         answer = client.get(f"/kaartjes.pdf?{query}")
@@ -151,6 +152,8 @@ def test_rows_are_joined_only_below_each_other():
         ("kaart=ecarte&keer=¾", "een heel getal van 1 tot en met 10"),
         ("&".join(["kaart=ecarte"] * 7) + "&keer=9", "Dat zijn 63 kaartjes; er gaan er hoogstens 60 tegelijk."),
         ("kaart=ecarte&regels-toepen=tot:10", "Huisregels van ‘toepen’ horen niet bij wat je afdrukt."),
+        ("kaart=ecarte&regels=tot:10", "De huisregel ‘tot’ bestaat niet bij dit spel."),
+        ("kaart=ecarte&kaart=toepen-armoede&regels=tot:10", "Huisregels horen bij een spel: schrijf"),
         ("kaart=ecarte&regels-ecarte=tot:10", "bestaat niet bij dit spel"),
     ],
 )
