@@ -115,7 +115,7 @@ def test_a_style_sheet_says_nothing_newer_than_the_oldest_browser(served, sheet)
 
 def test_every_name_that_may_be_said_is_said(served):
     found = {kind: set() for kind in (*NAMES, "media", "nested", "has")}
-    for sheet in ("css/calc.css", "css/practise.css"):
+    for sheet in ("css/site.css", "css/calc.css", "css/practise.css"):
         names_of(tinycss2.parse_stylesheet(served[sheet], True, True), found)
     said = set().union(*found.values())
     unsaid = (set().union(*NAMES.values()) | set(KNOWN["finer"])) - said

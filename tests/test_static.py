@@ -25,8 +25,8 @@ def named(sheet):
 
 def test_every_block_of_the_screen_is_joined_once():
     site, calc, practise = map(named, JOINED)
-    assert (site[0], calc[0], practise[0]) == ("tokens.css", "site.css", "site.css")
-    assert sorted(site + calc[1:] + practise[1:]) == sorted(str(path.relative_to(CSS)) for path in SCREEN)
+    assert site[0] == "tokens.css"
+    assert sorted(site + calc + practise) == sorted(str(path.relative_to(CSS)) for path in SCREEN)
 
 
 def test_every_block_stays_small_and_in_a_layer():
@@ -47,12 +47,11 @@ def test_collecting_joins_the_blocks_and_hashes_their_fonts(settings, tmp_path):
     calc = (tmp_path / manifest["css/calc.css"]).read_text()
     assert "@import" not in site + calc
     assert ".answer" not in site
-    assert (
-        re.findall(r"@layer (\w+)\{", site)
-        == re.findall(r"@layer (\w+)\{", calc)
-        == ["tokens", "base", "layout", "parts", "pages"]
-    )
-    assert all(f".{block}{{" in site and f".{block}{{" in calc for block in ("press", "bar", "lines", "over"))
+    assert re.findall(r"@layer (\w+)\{", site) == ["tokens", "base", "layout", "parts", "pages"]
+    assert set(re.findall(r"@layer (\w+)\{", calc)) <= {"parts", "pages"}
+    assert ".answer{" in calc
+    assert all(f".{block}{{" in site for block in ("press", "bar", "lines", "over"))
+    assert not any(f".{block}{{" in calc for block in ("bar", "lines", "over"))
     assert manifest["fonts/fraunces-600-screen.woff2"].removeprefix("fonts/") in site
 
 
