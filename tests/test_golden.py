@@ -118,7 +118,7 @@ def test_every_house_rule_and_table_cites_a_rule_of_its_own_page(game):
 @pytest.mark.parametrize(("game", "row"), rows("table"))
 def test_a_table_on_the_page_says_what_the_source_says(game, row):
     tables = {table.key: table for table in game.display_at(row.get("options", {})).tables}
-    assert [list(cells) for cells in tables[row["name"]].rows] == row["rows"]
+    assert [[*map(str, cells)] for cells in tables[row["name"]].rows] == row["rows"]
     assert list(tables[row["name"]].head) == row.get("head", list(tables[row["name"]].head))
 
 

@@ -15,15 +15,15 @@ from typing import Any
 
 from rulebook.calculators import kinds
 from scoring.kit import figures
-from scoring.kit.laid import CardsOrDice, Cell
+from scoring.kit.laid import CardsOrDice, Cell, Chips
 from scoring.play.contract import Field, Rule, Step
 
 NO_BREAK = "\u00a0"
 COLUMN = 44
 """How many letters fit side by side in half the width of the paper, with room between the cells."""
-PHONE, ROUND, WIDE = 38, 1, 2
-"""How many letters fit side by side on a phone of 360 px; how many of them the room around a cell takes; how many a
-card takes."""
+PHONE, ROUND, WIDE, RIM = 38, 1, 2, 3
+"""How many letters fit side by side on a phone of 360 px; how many of them take the room around a cell, a card, and the
+rim of a chip."""
 YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 Values = Mapping[str, Any]
@@ -146,6 +146,8 @@ def _least(cell: Cell | int) -> int:
     if isinstance(cell, CardsOrDice):
         cards = WIDE * len(cell.codes)
         return max(cards, _least(cell.said)) if cell.said else cards + ROUND
+    if isinstance(cell, Chips):
+        return max(len(cell.count) + RIM, *map(len, cell.more.split()), 0) + ROUND
     return max(map(len, re.split(r" |-(?=\D)", text))) + ROUND
 
 

@@ -23,7 +23,7 @@ from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, read_card
 from scoring.kit.figures import in_words, listed, uncapitalized
-from scoring.kit.laid import CardsOrDice, Cell, Chance
+from scoring.kit.laid import CardsOrDice, Cell, Chance, Chips
 from scoring.play.contract import Game, Lookup, Order, Query
 from scoring.play.contract.options import USUAL, write_choices
 from scoring.templatetags.cards import card_face
@@ -259,7 +259,7 @@ def in_order(order: Order, paper: bool = False) -> SafeString:
 def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
     """Return the HTML of a cell; `paper`: for paper, else for a page.
 
-    Cards and dice stand before their words; a probability has a bar, on a page only.
+    Cards and dice stand before their words; on a page a probability has a bar, and chips are one with their number.
     """
     match cell:
         case CardsOrDice():
@@ -267,6 +267,8 @@ def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
             return format_html("{} {}", face, cell.said) if cell.said else face
         case Chance() if not paper:
             return format_html(_BAR, f"{float(100 * cell.value):.3g}", cell.figure)
+        case Chips() if not paper:
+            return format_html('<span class="fiche">{}</span> {}', cell.count, cell.more)
         case _:
             return escape(with_names(cell) if paper else str(cell))
 

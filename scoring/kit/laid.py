@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from scoring.kit.cards import JOKER, LETTER_OF, LETTERS, NAME_OF, SUITS, Card, read_card
 from scoring.kit.dice import FACES
+from scoring.kit.figures import percent
 
 MOST_BESIDE = 13
 """How many fit beside each other: a whole suit."""
@@ -54,8 +55,26 @@ class Chance:
         return self.figure
 
 
-Cell = str | CardsOrDice | Chance
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Chips (or coins) to look at: how many (`count`, as a page writes it), and the words `more` that follow: `35`,
+    `keer`."""
+
+    count: str
+    more: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.more}" if self.more else self.count
+
+
+Cell = str | CardsOrDice | Chance | Chips
 """What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
+
+
+def chance_in(value: Fraction, places: int = 2, words: str = "") -> Chance:
+    """Return a probability (0 to 1) to look at, as a percentage with so many decimals; `words` stand before it (`min.
+    `)."""
+    return Chance(value, f"{words}{percent(value, places)}")
 
 
 def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:

@@ -1,6 +1,7 @@
 """Cards and dice in a text: drawn on a page and on paper, said everywhere else, and held to the pack of the game."""
 
 import re
+from fractions import Fraction
 
 import pytest
 from django.conf import settings
@@ -10,6 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.catalogue import open_catalogue
 from rulebook.library.markup.html import Scribe
 from rulebook.library.records import Room
+from rulebook.templatetags.book import shown_cell
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.games.chapeau.announce import KEYS
@@ -17,7 +19,8 @@ from scoring.games.chapeau.odds import Reading, best_throw
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.kit.hands import KIND_NAMES, five_card_hand, name_of_hand, three_card_hand
-from scoring.kit.laid import CardsOrDice, drawable_cards, drawable_dice, drawable_ranks
+from scoring.kit.laid import CardsOrDice, Chance, Chips, drawable_cards, drawable_dice, drawable_ranks
+from tests.test_options import values_of
 
 TOLD = "Wie {kaarten hA k7} heeft, wint."
 TEXT = """+++
@@ -105,6 +108,39 @@ def test_the_cards_of_a_pack_are_as_many_as_it_has(game):
 def test_what_lies_on_the_table_is_what_the_texts_say_lies_there():
     assert len(PACK) == 52
     assert not [one for one in shelf().misprints if "{" in one.message]
+
+
+SHARES = {"voordeel van de bank", "breuk", "procent", "deel van je inzet", "tweemaal in totaal", "tweemaal erbij"}
+"""Heads of columns with what one loses on average, which is no probability."""
+
+
+def tables():
+    """Every table that a page may draw: in the book, as usual, and with each house rule chosen alone."""
+    for game in GAMES:
+        chosen = [{}, *({one.key: value} for one in game.options for value in values_of(one))]
+        for values in chosen:
+            for table in game.display_at(values).tables:
+                yield game.slug, table
+
+
+def test_every_probability_in_a_table_is_drawn_as_one():
+    bare = {
+        (slug, table.key, head, cell)
+        for slug, table in tables()
+        for row in table.rows
+        for head, cell in zip(table.head, row, strict=True)
+        if isinstance(cell, str) and re.search(r"\d%|^\d+/\d+", cell) and head not in SHARES
+    }
+    assert bare == set()
+
+
+def test_chips_in_a_table_are_drawn_as_chips_and_said_in_words():
+    found = {slug for slug, table in tables() for row in table.rows for cell in row if isinstance(cell, Chips)}
+    assert found >= {"roulette", "eenentwintigen", "loterijen", "mieen", "ecarte", "chapeau"}
+    payout = next(table for table in find_game("roulette").tables if table.key == "uitbetaling").rows[0]
+    assert shown_cell(payout[2]) == '<span class="fiche">35</span> keer'
+    assert (shown_cell(payout[2], True), str(payout[2])) == ("35 keer", "35 keer")
+    assert payout[4] == Chance(Fraction(1, 37), "1/37")
 
 
 def test_every_card_and_die_that_a_room_draws_can_lie_on_its_table():

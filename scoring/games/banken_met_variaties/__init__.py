@@ -13,7 +13,7 @@ from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG, TEN
 from scoring.kit.figures import decimal, fraction, percent
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import Chance, chance_in, drawable_ranks
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
@@ -90,12 +90,12 @@ def _chances(key: str, pictures: Iterable[str]) -> DrawnTable:
         title="Kans van de bank en gemiddeld voordeel, met een vol pak",
         head=("spelletje", "kans van de bank", "voordeel van de bank"),
         rows=(
-            ("gelijk of ongelijk, jij raadt gelijk", str(UNLIKE), str(odds.edge(UNLIKE))),
-            ("gelijk of ongelijk, jij raadt ongelijk", str(SAME), str(odds.edge(SAME))),
-            ("rouge ou noir", str(1 - RED), "0"),
-            *((f"even of oneven, {words}", str(bank), str(odds.edge(bank))) for words, bank in guessed),
-            ("tikt-ie, de bank zegt: hij tikt", percent(HIT), percent(odds.edge(HIT))),
-            ("hoopjes", str(HEAP), str(odds.edge(HEAP))),
+            ("gelijk of ongelijk, jij raadt gelijk", Chance(UNLIKE, str(UNLIKE)), str(odds.edge(UNLIKE))),
+            ("gelijk of ongelijk, jij raadt ongelijk", Chance(SAME, str(SAME)), str(odds.edge(SAME))),
+            ("rouge ou noir", Chance(1 - RED, str(1 - RED)), "0"),
+            *((f"even of oneven, {words}", Chance(bank, str(bank)), str(odds.edge(bank))) for words, bank in guessed),
+            ("tikt-ie, de bank zegt: hij tikt", chance_in(HIT), percent(odds.edge(HIT))),
+            ("hoopjes", Chance(HEAP, str(HEAP)), str(odds.edge(HEAP))),
             ("spoortje", "gelijk voor beide", "0"),
         ),
         rule="banken-met-variaties#kansen",

@@ -12,8 +12,8 @@ from scoring.games.chapeau.announce import BLACK, KEYS, PURPLE, RANKINGS
 from scoring.games.chapeau.odds import Reading, counts
 from scoring.kit.cards import ACE, KING, QUEEN
 from scoring.kit.dice import DICE, GREAT_RUN, SMALL_RUN, THROWS
-from scoring.kit.figures import one_in, percent
-from scoring.kit.laid import Cell, drawable_throw
+from scoring.kit.figures import one_in
+from scoring.kit.laid import Cell, Chips, chance_in, drawable_throw
 from scoring.play.contract import DrawnTable, Order
 
 BELGIAN, FLUSH = "belgisch", "flush"
@@ -122,7 +122,7 @@ def chances(ranking: str) -> DrawnTable:
     )
 
 
-def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, ...]:
+def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[Cell, ...]:
     """Return the row of one kind in the table of chances; `bound`: its number is the most it
     can be, because of flushes.
 
@@ -131,11 +131,11 @@ def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, 
     higher = or_higher(found, kind)
     least = "min. " if bound and higher < 1 else ""
     if kind in COLOURED:
-        return (KEYS[kind], "hangt van de kleuren af", "–", "–", least + percent(higher))
+        return (KEYS[kind], "hangt van de kleuren af", "–", "–", chance_in(higher, words=least))
     chance, most = Fraction(found[kind], THROWS), "max. " if bound else ""
     number = f"{most}{found[kind]} / {THROWS}"
     one = ("min. " if bound else "") + one_in(chance, 1).removeprefix("1 op ")
-    return (KEYS[kind], number, most + percent(chance), one, least + percent(higher))
+    return (KEYS[kind], number, chance_in(chance, words=most), one, chance_in(higher, words=least))
 
 
 def flushes() -> DrawnTable:
@@ -172,11 +172,11 @@ def keeping(ranking: str) -> DrawnTable:
     )
 
 
-def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[str, ...]:
-    """Return one row of the table of `keeping`, as text: `title`, how many dice are thrown, and three chances."""
+def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[Cell, ...]:
+    """Return one row of the table of `keeping`: `title`, how many dice are thrown, and three chances."""
     found = throws_by_kind(ranking, kept)
     marks = ("trice", "full-house", "carre")
-    return (title, str(DICE - len(kept)), *(percent(or_higher(found, mark), 1) for mark in marks))
+    return (title, str(DICE - len(kept)), *(chance_in(or_higher(found, mark), 1) for mark in marks))
 
 
 def coin_tables(chosen: str) -> tuple[DrawnTable, ...]:
@@ -186,7 +186,9 @@ def coin_tables(chosen: str) -> tuple[DrawnTable, ...]:
     """
     heads = {"min-een": "dubbele min één", "plus-een": "dubbele plus één"}
     at = list(heads).index(chosen)
-    every = [(str(players), *(str(number) for number in coins.usual_coins(players))) for players in range(2, 9)]
+    every: list[tuple[Cell, ...]] = [
+        (str(players), *(Chips(str(number)) for number in coins.usual_coins(players))) for players in range(2, 9)
+    ]
     title, rule = "Hoeveel munten in de pot", "chapeau#aantal-munten"
     return (
         DrawnTable(key="munten", title=title, head=("spelers", *heads.values()), rows=tuple(every), rule=rule),

@@ -14,7 +14,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
 from scoring.kit.dice import DICE, ORDERS, THROWS
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.kit.laid import Cell, drawable_throw
+from scoring.kit.laid import Cell, chance_in, drawable_throw
 from scoring.play.contract import Display, DrawnTable, Game, Option, Order, Pack, Values
 
 MOST_PLAYERS = DICE
@@ -98,13 +98,13 @@ def _lying(kind: str, how: Reading) -> Cell:
     return drawable_throw(faces, KEYS[kind]) if faces and best_throw(faces, how).kind == kind else KEYS[kind]
 
 
-def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
-    """Return the row of one kind in the table of chances, as text.
+def _row(kind: str, fallen: int, plain: int) -> tuple[Cell, ...]:
+    """Return the row of one kind in the table of chances.
 
     `fallen` is how many throws are of this kind with aces as jokers, `plain` how many without.
     """
     chance = Fraction(fallen, THROWS)
-    cells = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
+    cells = (chance_in(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
     return (KEYS[kind], f"{fallen} / {THROWS}", *cells, f"{plain} / {THROWS}")
 
 

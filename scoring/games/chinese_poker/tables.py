@@ -6,10 +6,10 @@ from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, known_naturals, laid, points
 from scoring.kit.cards import read_cards
-from scoring.kit.figures import percent, signed
+from scoring.kit.figures import signed
 from scoring.kit.hand_odds import one_in_rounded
 from scoring.kit.hands import name_of_hand
-from scoring.kit.laid import drawable_hand
+from scoring.kit.laid import chance_in, drawable_hand
 from scoring.play.contract import DrawnTable
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -98,7 +98,7 @@ def natural_tables(rules: Rules) -> tuple[DrawnTable, DrawnTable]:
         rows=tuple(
             (
                 NATURAL_NAMES[key][0],
-                percent(odds.chance(key), 4) if odds.chance(key) * 10_000 > 1 else "bijna nul",
+                chance_in(odds.chance(key), 4) if odds.chance(key) * 10_000 > 1 else "bijna nul",
                 one_in_rounded(odds.chance(key)).removeprefix("1 op "),
             )
             for key in known

@@ -12,7 +12,7 @@ from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, POOL, STAKE
 from scoring.games.ecarte.state import State
 from scoring.kit import figures
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import Chips, drawable_ranks
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
 
@@ -73,18 +73,18 @@ def _telling(*, dealer_pays: bool) -> DrawnTable:
 
     `dealer_pays` is a house rule: a gever (dealer) who plays on the cards he was dealt and loses pays two points.
     """
-    dealer = (("Drie slagen of meer tegen een gever die op zijn eerste kaarten speelt", str(payout.BOLD)),)
+    dealer = (("Drie slagen of meer tegen een gever die op zijn eerste kaarten speelt", Chips(str(payout.BOLD))),)
     return DrawnTable(
         key="punten",
         title="Punten per spelletje",
         head=("Wat je deed", "fiches"),
         rows=(
-            ("Drie of vier slagen", str(payout.PLAIN)),
-            ("Vijf slagen: doormars", str(payout.VOLE)),
-            ("Drie slagen of meer tegen een brutale speler", str(payout.BOLD)),
+            ("Drie of vier slagen", Chips(str(payout.PLAIN))),
+            ("Vijf slagen: doormars", Chips(str(payout.VOLE))),
+            ("Drie slagen of meer tegen een brutale speler", Chips(str(payout.BOLD))),
             *(dealer if dealer_pays else ()),
-            ("Heer van troef gemeld of gedraaid", f"{payout.KING} erbij"),
-            ("Hoogstens in één spelletje", str(payout.MOST_POINTS)),
+            ("Heer van troef gemeld of gedraaid", Chips(str(payout.KING), "erbij")),
+            ("Hoogstens in één spelletje", Chips(str(payout.MOST_POINTS))),
         ),
         rule=f"{payout.SLUG}#punten",
     )

@@ -11,6 +11,7 @@ from scoring.games.eenentwintigen.aid import AID, LOOKUPS
 from scoring.games.eenentwintigen.options import HIGHEST, OPTIONS, SLUG, TURNS, house_of
 from scoring.games.eenentwintigen.state import State
 from scoring.kit import figures, twenty_one
+from scoring.kit.laid import Cell, Chance, Chips
 from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_hand_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
@@ -34,17 +35,17 @@ def _payouts(house: House) -> DrawnTable:
     plays, and of what a dead hand pays.
     """
     few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
-    rows = [
-        ("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"),
-        ("Kleine bank", f"{figures.amount(house.times_small)} keer", "–"),
+    rows: list[tuple[Cell, ...]] = [
+        ("Grote bank", Chips(str(twenty_one.TIMES_BIG), "keer"), "–"),
+        ("Kleine bank", Chips(figures.amount(house.times_small), "keer"), "–"),
     ]
-    rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
+    rows += [(few, Chips(str(twenty_one.TIMES_EXACT), f"keer, bij precies {GOAL}"), Chips("1", "keer"))]
     for count in range(_first(house), _first(house) + 3):
         times, exact, dead = (
             twenty_one.times_of_plain_hand(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1)
         )
         apart = "" if exact == times else f", {exact} keer bij precies {GOAL}"
-        rows.append((f"{count} kaarten", f"{times} keer{apart}", f"{-dead} keer"))
+        rows.append((f"{count} kaarten", Chips(str(times), f"keer{apart}"), Chips(str(-dead), "keer")))
     head = ("Je hand", "openleggen: je krijgt", "dood: je betaalt")
     return DrawnTable(
         key="uitbetaling", title="Wat meteen wordt afgerekend", head=head, rows=tuple(rows),
@@ -57,9 +58,12 @@ def _dead(key: str, houses: tuple[House, ...]) -> DrawnTable:
 
     Each of `houses` is a column.
     """
-    rows = tuple(
-        (str(total), *(chance_text(odds.dead_from(total, short_pack=one.short_pack, low=one.low)) for one in houses))
+    dead = {
+        total: [odds.dead_from(total, short_pack=one.short_pack, low=one.low) for one in houses]
         for total in range(12, GOAL)
+    }
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (str(total), *(Chance(each, chance_text(each)) for each in chances)) for total, chances in dead.items()
     )
     head = ("Je hebt", *("32 kaarten" if one.short_pack else "vol pak" for one in houses))
     return DrawnTable(

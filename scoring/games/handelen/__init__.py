@@ -10,7 +10,7 @@ from scoring.games.handelen.options import OPTIONS
 from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import percent
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import chance_in, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, play_of_room
 
@@ -60,7 +60,7 @@ GAME = Game(
                     key="geen-troef",
                     title="Kans dat er geen enkele troef wordt gedraaid, met een vol pak",
                     head=("spelers", "gedraaide kaarten", "kans"),
-                    rows=tuple((str(n), str(HAND * n), percent(no_trump(n))) for n in range(2, 7)),
+                    rows=tuple((str(n), str(HAND * n), chance_in(no_trump(n))) for n in range(2, 7)),
                     rule="handelen#kans-geen-troef",
                 ),
             ),

@@ -14,6 +14,7 @@ from scoring.games.loterijen.options import CEILING, INPUT, MATCH, OPTIONS, PAYM
 from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, worth
 from scoring.games.loterijen.state import BOOK, GROUPS, State
 from scoring.kit.figures import in_words, percent
+from scoring.kit.laid import Cell, Chips
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
@@ -37,12 +38,12 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     return {group: state.text(chips) for group, chips in paid.items()}
 
 
-def _brings(group: Group, payment: str) -> str:
+def _brings(group: Group, payment: str) -> Cell:
     """Return in Dutch words what a lot of this group brings; a prize is `erbij` (on top of the
     stake) or `totaal` (with it).
     """
     more = ", en je inzet terug" if payment == "erbij" else ""
-    return {0: LOST, 1: "je inzet terug"}.get(group.times, f"{group.times} keer je inzet{more}")
+    return {0: LOST, 1: "je inzet terug"}.get(group.times) or Chips(str(group.times), f"keer je inzet{more}")
 
 
 NUMBERS = {

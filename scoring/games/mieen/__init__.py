@@ -9,7 +9,7 @@ from scoring.games.mieen.events import Stop
 from scoring.games.mieen.options import BOOK, CAP, CARD_PRICES, OPTIONS, PRICE
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.kit.figures import in_words
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import Chips, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
@@ -74,10 +74,10 @@ def _page_at(at: Values) -> Display:
                 title="Wat je slagen opleveren",
                 head=("slagen", "deel van de pot", f"bij een pot van {_POT}"),
                 rows=(
-                    ("3", "alles", str(_POT)),
-                    ("2", "twee derde", str(shares["Ruud"])),
-                    ("1", "een derde", str(shares["Saar"])),
-                    ("0", dead, f"−{min(_POT, limit or _POT)}"),
+                    ("3", "alles", Chips(str(_POT))),
+                    ("2", "twee derde", Chips(str(shares["Ruud"]))),
+                    ("1", "een derde", Chips(str(shares["Saar"]))),
+                    ("0", dead, Chips(f"−{min(_POT, limit or _POT)}")),
                 ),
                 rule="mieen#verdeling",
             ),

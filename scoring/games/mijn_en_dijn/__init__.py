@@ -10,7 +10,9 @@ from scoring.games.mijn_en_dijn.odds import first_fall_chances, player_edge
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
 from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turns_of_each
 from scoring.games.mijn_en_dijn.state import BOOK
+from scoring.kit.cards import LETTER_OF
 from scoring.kit.figures import fraction, percent
+from scoring.kit.laid import Cell, drawable_cards
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Pack, at_every_table, play_of_room
@@ -42,6 +44,12 @@ NUMBERS = {
     "voordeel_bank_na_dijn": percent(-player_edge(CARDS - 1, ALIKE, "mijn")),
 }
 
+
+def _card(rank: str) -> Cell:
+    """Return a card of this rank (`aas`) to look at, with its name."""
+    return drawable_cards(LETTER_OF[rank], said=rank)
+
+
 GAME = Game(
     slug=SLUG,
     title="Mijn en dijn",
@@ -63,7 +71,9 @@ GAME = Game(
                     key="plaatsen",
                     title="Waar je inzet op wedt",
                     head=("kaart op tafel", "erboven", "eronder"),
-                    rows=tuple((laid, bet_on(laid, below=False), bet_on(laid, below=True)) for laid in LAID),
+                    rows=tuple(
+                        tuple(map(_card, (one, bet_on(one, below=False), bet_on(one, below=True)))) for one in LAID
+                    ),
                     rule="mijn-en-dijn#plaatsen",
                 ),
             ),

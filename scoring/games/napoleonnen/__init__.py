@@ -10,7 +10,7 @@ from scoring.games.napoleonnen.odds import bad_split, nobody_has
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.kit.figures import percent
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import Cell, chance_in, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
@@ -52,9 +52,9 @@ def _pack_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     return (*(() if full else smaller), (f"tot en met {SEATS[-1]}", "twee", str(FULL)))
 
 
-def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
+def _nowhere_rows(full: bool) -> tuple[tuple[Cell, ...], ...]:
     """Return the rows of the table of chances that a card is in nobody's hand; `full`: always all 52 cards play."""
-    return tuple((str(n), str(cards_in_play(n, full)), percent(nobody_has(n, full=full))) for n in SEATS)
+    return tuple((str(n), str(cards_in_play(n, full)), chance_in(nobody_has(n, full=full))) for n in SEATS)
 
 
 def _page_at(at: Values) -> Display:

@@ -24,6 +24,7 @@ from scoring.games.roulette.odds import ahead, chance, doubled, expected, withou
 from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, OPTIONS, PRISON, SECOND_ZERO, WITH_ZERO
 from scoring.games.roulette.state import BOOK, State
 from scoring.kit.figures import decimal, fraction, one_in, percent
+from scoring.kit.laid import Chance, Chips, chance_in
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
@@ -53,9 +54,9 @@ def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
             (
                 kind.name,
                 str(kind.covers),
-                f"{kind.pays} keer",
-                str(EXAMPLE_STAKE * (kind.pays + 1)),
-                fraction(chance(kind, double)),
+                Chips(str(kind.pays), "keer"),
+                Chips(str(EXAMPLE_STAKE * (kind.pays + 1))),
+                Chance(chance(kind, double), fraction(chance(kind, double))),
                 str(len(places[key])),
             )
             for key, kind in KINDS.items()
@@ -124,7 +125,7 @@ ANNOUNCED = DrawnTable(
     title="Wat je aankondigt",
     head=("inzet", "fiches", "waar"),
     rows=tuple(
-        (announced.name_of(key, numbers), str(sum(chips for _, chips in laid)), _where(laid))
+        (announced.name_of(key, numbers), Chips(str(sum(chips for _, chips in laid))), _where(laid))
         for key, numbers in (
             *((key, ()) for key in announced.SERIES),
             ("finale", (5,)),
@@ -147,7 +148,9 @@ def _doubling(double: bool) -> DrawnTable:
         key="verdubbelen",
         title="Verdubbelen na verlies, begonnen met één fiche",
         head=("keer achtereen niet", "kans", "ongeveer", "dan heb je gezet", "volgende inzet"),
-        rows=tuple((str(n), percent(fail), one_in(fail), str(doubled(n)), str(2**n)) for n, fail in fails),
+        rows=tuple(
+            (str(n), chance_in(fail), one_in(fail), Chips(str(doubled(n))), Chips(str(2**n))) for n, fail in fails
+        ),
         rule="roulette#verdubbelen",
     )
 

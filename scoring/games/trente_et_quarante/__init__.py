@@ -10,6 +10,7 @@ from scoring.games.trente_et_quarante.events import Outcome, Stop
 from scoring.games.trente_et_quarante.options import EACH_COUP, FORTY, HALF, INSURING, LEAST, OPTIONS, SECOND
 from scoring.games.trente_et_quarante.state import BOOK, PARTS, State
 from scoring.kit.figures import chips, decimal, fraction, one_in, percent
+from scoring.kit.laid import chance_in
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
@@ -40,9 +41,9 @@ ROWS = DrawnTable(
     rows=tuple(
         (
             str(each),
-            percent(odds.endless_row()[each]),
-            percent(odds.endless_tie(each), 3),
-            percent(odds.six_packs_tie(each), 3),
+            chance_in(odds.endless_row()[each]),
+            chance_in(odds.endless_tie(each), 3),
+            chance_in(odds.six_packs_tie(each), 3),
         )
         for each in score.TOTALS
     ),

@@ -15,6 +15,7 @@ from scoring.games.verloten.options import GIVERS_PLAY, INPUT, OPTIONS
 from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST_PLAYERS, PACK, PACKS, SEATS, STAKE, first_pot
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
+from scoring.kit.laid import chance_in
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, play_of_room
@@ -53,7 +54,7 @@ def _page_at(at: Values) -> Display:
                 key="kans_per_ronde",
                 title="Kans dat er in een ronde minstens één prijs valt",
                 head=("spelers", "kans", "ongeveer"),
-                rows=tuple((str(n), percent(chance), one_in(chance, places=1)) for n, chance in chances.items()),
+                rows=tuple((str(n), chance_in(chance), one_in(chance, places=1)) for n, chance in chances.items()),
                 rule="verloten#kansen",
             ),
         ),

@@ -9,7 +9,7 @@ from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS, PER_PLAYER
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import Cell, chance_in, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
@@ -23,14 +23,14 @@ ORDER = Order(
 """The ranks from high to low, as the page draws them."""
 
 
-def _row(stop: int) -> tuple[str, ...]:
+def _row(stop: int) -> tuple[Cell, ...]:
     """Return a row of the table of buying on: what comes of a player who stops at `stop` points."""
     chances = buying_until(stop)
     per_sixteen = chances.pays / chances.made
     return (
         str(stop),
-        percent(chances.made, 1),
-        percent(chances.over, 1),
+        chance_in(chances.made, 1),
+        chance_in(chances.over, 1),
         decimal(chances.pays, 2),
         decimal(per_sixteen, 1),
     )

@@ -11,7 +11,7 @@ from scoring.games.poker.hazard.state import State
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
-from scoring.kit.laid import drawable_cards, drawable_ranks
+from scoring.kit.laid import Chips, chance_in, drawable_cards, drawable_ranks
 from scoring.play.contract import Amount, Display, DrawnTable, Event, Order, Values
 
 CARDS, SHORT, BEST = 52, 40, 5
@@ -191,7 +191,7 @@ def _chances(key: str, title: str, counted: Mapping[str, Fraction]) -> DrawnTabl
     rows = tuple(
         (
             name.capitalize(),
-            figures.percent(chance, 4 if chance < Fraction(1, 1000) else 2),
+            chance_in(chance, 4 if chance < Fraction(1, 1000) else 2),
             figures.one_in(chance, chance > Fraction(1, 100)),
         )
         for name, chance in counted.items()
@@ -209,7 +209,7 @@ def _doublings() -> DrawnTable:
         key="verdubbelen",
         title="Wat meegaan kost als alles verdubbeld wordt",
         head=("Er is gezegd", "eenheden"),
-        rows=tuple((said, str(units)) for said, units in rows),
+        rows=tuple((said, Chips(str(units))) for said, units in rows),
         rule=f"{options.SLUG}#zestien",
     )
 

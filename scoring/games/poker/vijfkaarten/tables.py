@@ -13,7 +13,7 @@ from scoring.games.poker.vijfkaarten.score import Act, played
 from scoring.games.poker.vijfkaarten.wildcards import CONTESTS, Contest, Wild, contests, hands_at, kinds_at, sample
 from scoring.kit.cards import LETTERS, Card
 from scoring.kit.dice import BELGIAN, THROWS, ThrowKind, throw_counts
-from scoring.kit.figures import percent, whole
+from scoring.kit.figures import whole
 from scoring.kit.hand_odds import (
     FRONTS,
     HANDS,
@@ -24,7 +24,7 @@ from scoring.kit.hand_odds import (
     three_card_counts,
 )
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES, Kind
-from scoring.kit.laid import Cell, drawable_hand
+from scoring.kit.laid import Cell, Chips, chance_in, drawable_hand
 from scoring.play.contract import DrawnTable
 
 SEATS = ("speler 1", "speler 2", "speler 3", "de deler")
@@ -88,10 +88,10 @@ def _places(kind: Kind) -> tuple[str, ...]:
     return str(plain_place(kind) or "–"), str(plain_place(kind) + 1), dice, front
 
 
-def _count_row(kind: Kind) -> tuple[str, ...]:
+def _count_row(kind: Kind) -> tuple[Cell, ...]:
     plain, wild = five_card_counts()[kind], joker_counts()[kind]
     chance = Fraction(plain, HANDS)
-    odds = (percent(chance, 4), one_in_rounded(chance).removeprefix("1 op ")) if plain else ("nooit", "–")
+    odds = (chance_in(chance, 4), one_in_rounded(chance).removeprefix("1 op ")) if plain else ("nooit", "–")
     return (KIND_NAMES[kind], whole(plain), *odds, whole(wild))
 
 
@@ -137,12 +137,12 @@ def side_by_side() -> tuple[DrawnTable, DrawnTable]:
     return places, numbers
 
 
-def _betting_rows() -> tuple[tuple[str, ...], ...]:
-    rows = []
+def _betting_rows() -> tuple[tuple[Cell, ...], ...]:
+    rows: list[tuple[Cell, ...]] = []
     for number, act in enumerate(ACTS, 1):
         now = played(SEATS, ACTS[:number])
         does = {"bet": f"zet {act.amount} in", "raise": f"gaat mee en verhoogt {act.amount}"}.get(act.move, "callt")
-        rows.append((act.player, does, str(now.paid[-1]), str(now.put[act.player]), str(now.pot)))
+        rows.append((act.player, does, *(Chips(str(each)) for each in (now.paid[-1], now.put[act.player], now.pot))))
     return tuple(rows)
 
 
@@ -174,7 +174,7 @@ TABLES = (
         head=("hand", "aantal", "kans", "1 op", "met één joker"),
         rows=(
             *(_count_row(kind) for kind in KIND_NAMES),
-            ("samen", whole(HANDS), "100%", "–", whole(HANDS_WITH_JOKER)),
+            ("samen", whole(HANDS), chance_in(Fraction(1), 0), "–", whole(HANDS_WITH_JOKER)),
         ),
         rule="poker#kansen",
     ),
@@ -190,7 +190,7 @@ def tables_at(wild: Wild) -> Iterator[DrawnTable]:
     numbers = []
     for kind in kinds:
         chance = Fraction(counts.kinds[kind], counts.total)
-        odds = percent(chance, 4 if chance * 10**6 >= 1 else 5), one_in_rounded(chance).removeprefix("1 op ")
+        odds = chance_in(chance, 4 if chance * 10**6 >= 1 else 5), one_in_rounded(chance).removeprefix("1 op ")
         numbers.append((KIND_NAMES[kind], whole(counts.kinds[kind]), *odds))
     place = {kind: str(nth) for nth, kind in enumerate(kinds, 1)}
     places = [(name, place.get(kind, "–"), *_places(kind)[2:]) for kind, name in KIND_NAMES.items()]
@@ -202,7 +202,7 @@ def tables_at(wild: Wild) -> Iterator[DrawnTable]:
     yield _here(book["inzetten"], book["inzetten"].rows, title="De inzetronde uit het voorbeeld, zonder de ante")
     yield _here(
         book["aantallen"],
-        [*numbers, ("samen", whole(counts.total), "100%", "–")],
+        [*numbers, ("samen", whole(counts.total), chance_in(Fraction(1), 0), "–")],
         title=f"Hoeveel handen er zijn, van de {whole(counts.total)}",
         head=("hand", "aantal", "kans", "1 op"),
     )
