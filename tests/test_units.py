@@ -12,7 +12,7 @@ import pytest
 from config import environment, unsafe
 from config.serving import server
 from tests.machines.needs import needs
-from tests.machines.nginx import SecureBrowser, proxying
+from tests.machines.nginx import NGINX, SecureBrowser, configured, proxying
 from tests.machines.server import free_port, serving
 
 ROOT = Path(__file__).parent.parent
@@ -211,3 +211,56 @@ def test_a_command_by_hand_runs_as_the_units_run_theirs(tmp_path):
     assert len(by_hand) == 8
     assert set(by_hand) <= set((ROOT / "deploy" / "lei-prune.service").read_text().splitlines())
     assert said.splitlines()[-4:] == ["/opt/lei/.venv/bin/python", "manage.py", "prune", "--dry-run"]
+
+
+@pytest.fixture
+def second(tmp_path):
+    """What the lines of `docs/operating.md` make for a second site beside the first, in folders of a test."""
+    chapter = (ROOT / "docs/operating.md").read_text().partition("## Two sites on one machine")[2].partition("\n## ")[0]
+    lines = [line for line in chapter.split("```\n")[1].splitlines() if "of_club" in line]
+    assert len(lines) == 4
+    places = {"/etc/systemd/system": "units", "/usr/local/sbin": "sbin", "/etc/nginx/conf.d": "nginx"}
+    command = "\n".join(lines).replace("THE NAME", "kaart.example.nl")
+    for place, here in places.items():
+        (tmp_path / here).mkdir()
+        command = command.replace(place, str(tmp_path / here))
+    subprocess.run(["bash", "-ec", command], cwd=ROOT, check=True)
+    return tmp_path
+
+
+def test_a_second_site_on_the_machine_has_all_of_the_first_under_a_word_of_its_own(second):
+    made = {path.name: path.read_text() for path in (second / "units").iterdir()}
+    assert {name.replace("club", "lei") for name in made} == set(UNITS) - {"lei@.service"}
+    made["club-manage"] = (second / "sbin" / "club-manage").read_text()
+    for name, text in made.items():
+        assert "/opt/club" not in text  # the program is that of the first
+        assert set(re.findall(r"\S*\blei\b\S*", text)) <= {
+            "/opt/lei",
+            "/opt/lei,",
+            "WorkingDirectory=/opt/lei",
+            "ExecStart=/opt/lei/.venv/bin/python",
+            "/opt/lei/.venv/bin/python",
+        }, name
+    first = (ROOT / "deploy" / "lei.service").read_text()
+    ports = [re.search(r" PORT=(\d+) ", text)[1] for text in (first, made["club.service"])]
+    assert named((second / "nginx" / "club-upstream.conf").read_text()) == [int(ports[1])]
+    assert ports[0] != ports[1]
+
+
+def test_nginx_takes_both_sites_each_with_its_own_name_certificate_and_process(second):
+    needs(NGINX, "nginx (Debian: nginx)")
+    config, _ = configured(second / "nginx", [free_port()])
+    shutil.copytree(second / "nginx" / "certs", second / "nginx" / "club-certs")
+    site = (second / "nginx" / "club-site.conf").read_text()
+    assert re.findall(r"server_name (\S+);", site) == ["kaart.example.nl"] * 2
+    assert site.count("club-certs/") == 3
+    both = "include upstream.conf; include club-upstream.conf; include site.conf; include club-site.conf;"
+    config.write_text(re.sub(r"include upstream.conf;\s+include site.conf;", both, config.read_text()))
+    for listened, port in (("80", free_port()), ("443", free_port())):
+        site = re.sub(rf"listen (\[::\]:)?{listened}\b", f"listen 127.0.0.1:{port}", site, count=1)
+        site = re.sub(rf"\n +listen \[::\]:{listened}\b.*;", "", site)
+    (second / "nginx" / "club-site.conf").write_text(site)
+    tried = subprocess.run(
+        [NGINX, "-t", "-p", second / "nginx", "-c", config], capture_output=True, text=True, check=False
+    )
+    assert tried.returncode == 0, tried.stderr
