@@ -135,6 +135,16 @@ def test_rows_of_chinese_poker_bring_what_the_calculator_says_of_them():
         assert [points_of[seat] for seat in order] == list(filled.answer.data["punten"])
 
 
+@pytest.mark.parametrize(("game", "aid"), AIDS)
+def test_whatever_an_address_asks_gives_a_form(game, aid):
+    """An address can be written by hand: what no calculator lets through is for the form to refuse."""
+    state, fields = begun(game, aid), find_calculator(aid.calculator).fields({})
+    for name in {field.name for field in fields}:
+        for strange in ("1/0", "1e9999999", "9" * 5000, "99999999999999999999", "-1", "²", "½", "x:y;z", "7 8", ""):
+            asked = {"inzet": ["rood"], "slagen": ["1"], name: [strange], **{key: [one] for key, one in aid.asks}}
+            assert aid.draft(state, asked, state.living()[0]) is not None, (name, strange)
+
+
 def test_a_fact_of_somebody_else_asks_nothing():
     for game, aid in AIDS:
         assert list(aid.cases(begun(game, aid), ())) == []

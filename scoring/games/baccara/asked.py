@@ -1,5 +1,6 @@
 """What both games of baccara need to lead to the calculator of a coup and back: how it writes hands and amounts."""
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from scoring.games.baccara.tableau import HAND
 from scoring.kit.cards import split_codes
 
 CALCULATOR = "baccara-coup"
+_AMOUNT = re.compile(r"[-+]?[0-9]{1,9}([.,][0-9]{1,4})?")
 
 
 def hand_text(codes: Sequence[str]) -> str:
@@ -32,10 +34,7 @@ def codes_in(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
 
 def amount_in(asked: Mapping[str, Sequence[str]], name: str) -> Fraction | str:
     """Return the amount asked for under `name`: its first value as a number, `""` for nought or nothing, the text when
-    it is no number.
+    it is no number of at most nine digits with four decimals.
     """
     text = "".join(asked.get(name, ())[:1]).strip()
-    try:
-        return Fraction(text.replace(",", ".")) or ""
-    except (ValueError, ZeroDivisionError):
-        return text
+    return Fraction(text.replace(",", ".")) or "" if _AMOUNT.fullmatch(text) else text

@@ -78,7 +78,8 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
     """Return the player with this number (from 1, as typed) in `order`; a number that nobody
     has comes back as it was typed.
     """
-    return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
+    seats = {str(nth): seat for nth, seat in enumerate(order, start=1)}
+    return seats.get(number, number)
 
 
 def pots_query(state: State) -> Query:

@@ -51,7 +51,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """
     order, found = _order(state), dict[str, Any]()
     for nth, word in enumerate(" ".join(asked.get("verkocht", ())).split(), start=1):
-        sale = re.fullmatch(r"(\d{1,2})-(\d{1,2}):(\d+)", word, re.ASCII)
+        sale = re.fullmatch(r"(\d{1,2})-(\d{1,2}):(\d{1,9})", word, re.ASCII)
         if sale is None:
             found[f"verkoper-{nth}"] = word
             continue
@@ -68,7 +68,8 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
     """Return the player with this number (from 1, as typed) in `order`; a number that nobody
     has comes back as it was typed.
     """
-    return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
+    seats = {str(nth): seat for nth, seat in enumerate(order, start=1)}
+    return seats.get(number, number)
 
 
 def trump_query(state: State) -> Query:

@@ -76,8 +76,8 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
         dealer = state.seating.dealer
         rows = [(seat, fallen[0]), (dealer, (*fallen[1:], "0")[0])]
         return {f"slagen-{one}": made for one, made in rows} | {"verdedigt": True}
-    along = int(values["mee"]) if values["mee"].isdecimal() else 0
     order = state.from_left()
+    along = min(int(values["mee"][:3]), len(order)) if values["mee"].isdecimal() else 0
     at = order.index(seat) if seat in order else 0
     rows = list(zip((*order[at:], *order[:at]), (*fallen, *["0"] * (along - len(fallen))), strict=False))
     return {f"slagen-{one}": made for one, made in rows if not (made == "0" and state.obliged)}

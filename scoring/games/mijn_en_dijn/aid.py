@@ -39,7 +39,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     seats = sorted(punters(state), key=lambda one: (one != seat, punters(state).index(one)))
     stakes = [stake for stake in re.split(r"[\s;+]+", " ".join(asked.get("inzetten", ()))) if stake]
     for one, stake in zip(seats, stakes, strict=False):
-        found |= {f"inzet-{one}": OTHER, f"bedrag-{one}": int(stake) if stake.isdecimal() else stake}
+        found |= {
+            f"inzet-{one}": OTHER,
+            f"bedrag-{one}": int(stake) if stake.isdecimal() and len(stake) < 10 else stake,
+        }
     fell = "".join(asked.get("valt", ())[:1])
     return found | ({"woord": fell} if fell and fell != state.word else {})
 

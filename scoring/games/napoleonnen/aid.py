@@ -43,7 +43,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     found: dict[str, Any] = {} if state.closed or not any(figures.values()) else {"speler": seat}
     found |= {"bod": figures["bod"]} if figures["bod"] and not state.closed else {}
     if (price := figures["gevraagd"]) and figures["bod"] != str(NAP) and not state.price:
-        usual = price.isdecimal() and int(price) in offered_prices(state)
+        usual = price.isdecimal() and len(price) < 10 and int(price) in offered_prices(state)
         found["gevraagd" if usual else "bedrag"] = str(int(price)) if usual else price
     return found | ({"slagen": figures["gehaald"]} if figures["gehaald"] else {})
 

@@ -43,8 +43,8 @@ def _fallen(number: int) -> tuple[str, str]:
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Return the draft with the bets of the calculator laid by `seat`, and the number that fell if one is filled in.
 
-    `asked` is the query string of the calculator. A bet that can't be read is kept as it was typed, so that the form
-    can say what is wrong with it.
+    `asked` holds the values of the calculator's fields, by name. A bet that can't be read is kept as it was typed, so
+    that the form can say what is wrong with it.
     """
     chip = _chip("".join(asked.get("fiche", ())[:1]))
     found: dict[str, Any] = {"zet": tuple(_laid(state, asked, seat, chip))}
@@ -65,8 +65,9 @@ def _laid(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fr
 
 
 def _chip(text: str) -> Fraction:
+    """Return what a bet without an amount is worth: the field `fiche` in chips, 1 when it is empty or can't be read."""
     try:
-        return Fraction(text.replace(",", "."))
+        return read(f"rouge:{text}")[0][1]
     except ValueError:
         return Fraction(1)
 

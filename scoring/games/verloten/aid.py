@@ -41,7 +41,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     found: dict[str, Any] = {}
     if not state.prizes and (prizes := split_codes(asked.get("prijzen", ()))):
         found = {"alles": True} | {f"prijs-{one}": chips for one, chips in zip(order, prizes, strict=False)}
-    won = [int(place) for place in split_codes(asked.get("winnaars", ())) if place.isdecimal()]
+    won = [int(place) for place in split_codes(asked.get("winnaars", ())) if place.isdecimal() and len(place) < 3]
     pairs = tuple(order[place - 1] for place in won if 1 <= place <= len(order))
     if not found and not pairs:
         return {}

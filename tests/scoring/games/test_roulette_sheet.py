@@ -44,6 +44,13 @@ def test_the_room_and_the_calculator_agree_on_a_thousand_stakes_over_the_spins()
 SPIN = {"fiche": "5", "zet": ("0:rouge", "0:rood:2", "1:plein-17:0,5"), "nummer": "17"}
 
 
+@pytest.mark.parametrize(("chip", "laid"), [("½", "0,5"), ("2½", "2,5"), ("2,50", "2,5"), ("1/0", "1"), ("", "1")])
+def test_the_chip_of_the_calculator_is_laid_as_its_field_reads_it(chip, laid):
+    state = ROULETTE.play.start(begin_of(ROULETTE))
+    asked = {"inzet": ["plein-17", "rood:3"], "fiche": [chip]}
+    assert ROULETTE.play.aids[0].draft(state, asked, Seat(0)) == {"zet": (f"0:plein-17:{laid}", "0:rouge:3")}
+
+
 def test_a_chip_without_an_amount_is_the_one_in_hand_and_those_on_one_place_are_one_stake():
     state, _ = played(ROULETTE, {"events": []})
     assert ROULETTE.play.compose(state, SPIN) == (
