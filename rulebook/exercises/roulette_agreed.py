@@ -105,7 +105,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 def _announce(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips an announced bet (a group of numbers by name) takes."""
-    takes = {one: sum(count for _, count in calls.spread(*one)) for one in calls.every()}
+    takes = {one: sum(count for _, count in calls.spread(*one)) for one in calls.all_announcements()}
     key, numbers = chance.choice([one for one in takes if level != EASY or one[0] in calls.SERIES])
     each = chance.choice((1, 2) if level == EASY else (1, 2, 3, 5))
     query: Query = (("inzet", f"{calls.written(key, numbers)}:{each}"), ("annonces", "ja"))

@@ -10,7 +10,7 @@ from rulebook.calculators.roulette.asked import Case, case_of, title, together
 from scoring.games.roulette.bets import DOUBLE_ZERO, ZERO, ZEROES, Bet, face, in_order
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.options import HALF
-from scoring.games.roulette.spins import Course, Laid, shares
+from scoring.games.roulette.spins import Course, Laid, outcome_chances
 from scoring.games.roulette.state import ANCHORS
 from scoring.games.roulette.written import written
 from scoring.kit.figures import amount, capital, chips, decimal, fraction, percent, signed
@@ -104,7 +104,7 @@ def _more(case: Case, found: Sums | None) -> str:
 
 
 def _figures(case: Case, found: Sums | None) -> tuple[Figure, ...]:
-    wins, evens, loses = shares(case.nets)
+    wins, evens, loses = outcome_chances(case.nets)
     edge = -case.mean / case.total
     out = [Figure("ingezet", amount(case.total))]
     if found:
@@ -213,7 +213,7 @@ class OneBet(NamedTuple):
 def _data(case: Case) -> Results:
     ran = case.courses(case.laid)
     found = sums(ran) if ran else None
-    wins, evens, loses = shares(case.nets)
+    wins, evens, loses = outcome_chances(case.nets)
     nets = {face(number): net for number, net in enumerate(case.nets)}
     return Results(
         ingezet=(case.total, "alle inzetten samen, in fiches"),

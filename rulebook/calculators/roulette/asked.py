@@ -9,8 +9,8 @@ from rulebook.calculators.calculator import YES_NO, Values, Wrong
 from scoring.games.roulette.bets import DOUBLE_ZERO, NUMBERS, Bet, Kind, face, on_wheel
 from scoring.games.roulette.odds import expected
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
-from scoring.games.roulette.spins import MOST_SPINS, Course, Laid, course, mean, nets
-from scoring.games.roulette.written import named, read, written
+from scoring.games.roulette.spins import MOST_SPINS, Course, Laid, course, mean_gain, nets
+from scoring.games.roulette.written import bet_in_words, read, written
 from scoring.kit.figures import capital
 from scoring.play.contract import Chips, Choice, Count, Several
 
@@ -176,7 +176,7 @@ class Case:
     @property
     def mean(self) -> Fraction:
         """What all bets together bring on average, in chips; negative for a loss."""
-        return mean(self.laid, zero=self.zero, second=self.second, double=self.double)
+        return mean_gain(self.laid, zero=self.zero, second=self.second, double=self.double)
 
     @property
     def nets(self) -> tuple[Fraction, ...]:
@@ -224,4 +224,4 @@ def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
 
 def title(placed: Bet) -> str:
     """Return the Dutch name of a bet, with a capital."""
-    return capital(named(placed))
+    return capital(bet_in_words(placed))

@@ -20,7 +20,7 @@ from scoring.games.roulette.bets import (
 )
 from scoring.games.roulette.events import Fell, Stop
 from scoring.games.roulette.odds import SECOND_ZERO as WAYS
-from scoring.games.roulette.odds import ahead, chance, doubled, expected, without
+from scoring.games.roulette.odds import ahead_chance, chance, doubled_stakes, expected, losing_row_chance
 from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, OPTIONS, PRISON, SECOND_ZERO, WITH_ZERO
 from scoring.games.roulette.state import BOOK, State
 from scoring.kit.figures import decimal, fraction, one_in, percent
@@ -143,13 +143,14 @@ EDGES = _edges("voordeel", [_costs()[key] for key in OF_THE_BOOK])
 def _doubling(double: bool) -> DrawnTable:
     """Return the table of what a player has staked who doubles after each loss; `double`: the wheel has 00 too."""
     rouge = KINDS["rouge"]
-    fails = [(n, without(rouge, n, double=double)) for n in range(3, ROW + 1)]
+    fails = [(n, losing_row_chance(rouge, n, double=double)) for n in range(3, ROW + 1)]
     return DrawnTable(
         key="verdubbelen",
         title="Verdubbelen na verlies, begonnen met één fiche",
         head=("keer achtereen niet", "kans", "ongeveer", "dan heb je gezet", "volgende inzet"),
         rows=tuple(
-            (str(n), chance_in(fail), one_in(fail), Chips(str(doubled(n))), Chips(str(2**n))) for n, fail in fails
+            (str(n), chance_in(fail), one_in(fail), Chips(str(doubled_stakes(n))), Chips(str(2**n)))
+            for n, fail in fails
         ),
         rule="roulette#verdubbelen",
     )
@@ -186,11 +187,11 @@ FIGURES = {
     "voordeel_dubbel_procent": percent(-expected(KINDS["rouge"], zero=PRISON, second="dubbel")),
     "avond": str(EVENING),
     "reeks": str(ROW),
-    "reeks_gezet": str(doubled(ROW)),
+    "reeks_gezet": str(doubled_stakes(ROW)),
     "eerlijk_plein": str(len(NUMBERS) - 1),
     "voordeel_helft": fraction(-expected(KINDS["rouge"], zero=PRISON, second=HALF)),
     "voordeel_helft_procent": percent(-expected(KINDS["rouge"], zero=PRISON, second=HALF)),
-    "buren": str(len(announced.around(0))),
+    "buren": str(len(announced.with_neighbours(0))),
     "nummers_dubbel": str(len(on_wheel(True))),
     "dubbel_voordeel": fraction(-expected(KINDS["plein"], double=True)),
     "dubbel_voordeel_procent": percent(-expected(KINDS["plein"], double=True)),
@@ -210,7 +211,7 @@ def _page_at(at: Values) -> Display:
     zero = str(at[AT_ZERO.key])
     costs = _costs(double)
     many, simple = costs["", ""], costs[zero, str(at[SECOND_ZERO.key]) if zero == PRISON else ""]
-    cost, row = simple[1], without(KINDS["rouge"], ROW, double=double)
+    cost, row = simple[1], losing_row_chance(KINDS["rouge"], ROW, double=double)
     here = (many, COST_OF_FIVE, simple) if double else (many, simple)
     return Display(
         numbers={
@@ -220,7 +221,7 @@ def _page_at(at: Values) -> Display:
             "kans_plein": fraction(chance(KINDS["plein"], double)),
             "voordeel": fraction(many[1]),
             "voordeel_procent": percent(many[1]),
-            "kans_voor": percent(ahead(EVENING, double=double), 1),
+            "kans_voor": percent(ahead_chance(EVENING, double=double), 1),
             "avond_kost_plein": decimal(EVENING * many[1]),
             "reeks_kans": percent(row),
             "reeks_op": one_in(row),

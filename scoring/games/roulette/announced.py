@@ -35,7 +35,7 @@ EACH_SIDE = 2
 """`buren` (neighbours) takes so many neighbours of a number on each side of it."""
 
 
-def around(number: int) -> tuple[int, ...]:
+def with_neighbours(number: int) -> tuple[int, ...]:
     """Return a number and its two neighbours on each side of the wheel, in the order of the wheel. `ValueError` for a
     number that is not on it.
     """
@@ -61,7 +61,7 @@ def _ending(ends: Sequence[int]) -> Spread:
 def finales() -> tuple[tuple[int, ...], ...]:
     """Return the finales that can be announced, each as its digits: `(5,)` for all numbers that end on 5.
 
-    They are the ten digits, and the pairs of digits that take no more than five chips.
+    They are the ten digits, and the pairs of digits one or three apart that take no more than five chips.
     """
     pairs = [two for two in combinations(ENDS, 2) if two[1] - two[0] in (1, 3) and len(_ending(two)) <= MOST_OF_TWO]
     return (*((end,) for end in ENDS), *pairs)
@@ -77,7 +77,7 @@ def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
     if key == BESIDE:
         if len(numbers) != 1 or numbers[0] not in NUMBERS:
             raise ValueError("Buren horen bij één nummer van het wiel: schrijf buren-5.")
-        return tuple((bet("plein", {number}), 1) for number in around(numbers[0]))
+        return tuple((bet("plein", {number}), 1) for number in with_neighbours(numbers[0]))
     if key == FINALE:
         if tuple(sorted(numbers)) not in finales():
             raise ValueError("Een finale is één cijfer, of twee die naast elkaar liggen: finale-5 of finale-0-3.")
@@ -109,7 +109,7 @@ def name_of(key: str, numbers: Iterable[int]) -> str:
 
 
 @lru_cache(maxsize=2)
-def every(combined: bool = True) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def all_announcements(combined: bool = True) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Return all announcements of a table, as `(key, numbers)` for `spread`: the series, the finales, each number with
     its neighbours.
 

@@ -26,7 +26,7 @@ from scoring.games.roulette.bets import (
     layout,
 )
 from scoring.games.roulette.bets import face as face_of
-from scoring.games.roulette.written import named, written
+from scoring.games.roulette.written import bet_in_words, written
 from scoring.kit.figures import capital
 from scoring.play.contract import Spot, Strip
 
@@ -42,7 +42,7 @@ def colour(number: int) -> str:
 
 
 def _spot(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
-    title = capital(named(each))
+    title = capital(bet_in_words(each))
     shown = colour(min(each.numbers)) if each.kind.key == "plein" else BESIDE.get(each.kind.key, face)
     if look == "buiten":
         face = joined((min(each.numbers), max(each.numbers - {DOUBLE_ZERO})))
@@ -136,12 +136,12 @@ def around(combined: bool = True, double: bool = False, announces: bool = False)
 
 def _announced(combined: bool) -> Mapping[str, tuple[Spot, ...]]:
     found: dict[str, list[Spot]] = {"series": [], "finales": [], "beside": []}
-    for key, numbers in calls.every(combined):
+    for key, numbers in calls.all_announcements(combined):
         part = {calls.FINALE: "finales", calls.BESIDE: "beside"}.get(key, "series")
         look = colour(numbers[0]) if key == calls.BESIDE else ""
         face = "/".join(map(str, numbers)) or calls.name_of(key, numbers)
         spread = calls.spread(key, numbers, combined)
-        where = ", ".join(named(each) for each, _ in spread)
+        where = ", ".join(bet_in_words(each) for each, _ in spread)
         name = f"{capital(calls.name_of(key, numbers))}, {sum(chips for _, chips in spread)} fiches: {where}"
         found[part].append(Spot(key=calls.written(key, numbers), name=name, face=face, look=look, to="annonces"))
     return {part: tuple(spots) for part, spots in found.items()}

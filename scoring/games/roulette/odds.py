@@ -27,7 +27,8 @@ def prison_worth(second: str = "blijft", *, double: bool = False) -> Fraction:
     """Return what a stake of 1 in prison (held by zero until a later spin decides) is worth on average, 0 to 1.
 
     `second` is what another zero does to it. `blijft`: nothing. `verloren`: it is lost. `dubbel`: it must then win
-    twice, and a third zero changes nothing. `helft`: half of it goes back. `ValueError` for another word.
+    twice, and until it has won once another zero changes nothing. `helft`: half of it goes back. `ValueError` for
+    another word.
     """
     wins, zero = Fraction(len(SIMPLE["rouge"]), len(on_wheel(double))), zero_falls(double)
     if second == "blijft":
@@ -56,7 +57,7 @@ def expected(kind: Kind, *, zero: str = HALF, second: str = "blijft", double: bo
     return gain + zero_falls(double) * saved
 
 
-def without(kind: Kind, spins: int, *, double: bool = False) -> Fraction:
+def losing_row_chance(kind: Kind, spins: int, *, double: bool = False) -> Fraction:
     """Return the chance (0 to 1) that a bet of this kind loses `spins` times in a row. `ValueError` for fewer than
     1.
     """
@@ -65,7 +66,7 @@ def without(kind: Kind, spins: int, *, double: bool = False) -> Fraction:
     return (1 - chance(kind, double)) ** spins
 
 
-def doubled(spins: int) -> int:
+def doubled_stakes(spins: int) -> int:
     """Return the sum of all stakes of a player who begins with 1 and doubles after each loss, after `spins` losses.
     `ValueError` for fewer than 1.
     """
@@ -74,7 +75,7 @@ def doubled(spins: int) -> int:
     return (1 << spins) - 1
 
 
-def ahead(spins: int, *, double: bool = False) -> Fraction:
+def ahead_chance(spins: int, *, double: bool = False) -> Fraction:
     """Return the chance (0 to 1) that a player has gained after `spins` equal stakes on a simple chance, when zero
     takes half.
 

@@ -85,8 +85,8 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _again(state: State) -> tuple[Laid, ...]:
-    """Return what everybody laid the last time, as `(seat, bet, half chips)`, for players who have nothing on the table
-    now.
+    """Return what was laid in the last round with stakes, as `(seat, bet, half chips)`, by the players who have nothing
+    on the table now.
     """
     seats = [seat for seat in state.living() if not state.staked(seat)]
     return tuple((seat, on, chips) for seat in seats for on, chips in state.usual.get(seat, ()))
@@ -186,9 +186,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft says happened, or an objection when something lacks or can't be read.
+    """Return the facts that this draft says happened: every stake, or instead the results of the players, and then the
+    number.
 
-    They are every stake, or instead the results of the players, and then the number.
+    An objection when something lacks or can't be read, or when stakes and results are both filled in.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#uitslag")

@@ -58,7 +58,7 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
     return state
 
 
-def stakes(state: State, laid: Iterable[HeldStake]) -> str:
+def stakes_in_words(state: State, laid: Iterable[HeldStake]) -> str:
     """Return these stakes in Dutch words, by player: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`; `""` without
     any.
     """
@@ -73,7 +73,7 @@ def stakes(state: State, laid: Iterable[HeldStake]) -> str:
 
 
 @lru_cache(maxsize=64)
-def says(number: int) -> str:
+def number_in_words(number: int) -> str:
     """Return a number in Dutch as a croupier calls it: `14, rood, even, laag`."""
     if number in ZEROES:
         return "dubbele zero" if number else "zero"
@@ -95,14 +95,15 @@ def _settled(state: State, number: int) -> State:
     because they lie there longest, then the others in the order in which they were laid.
     """
     inside: list[HeldStake] = []
-    told: list[ToldTransfers] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
-    told.append(((), f"{capital(says(number))} valt." if number in ZEROES else f"Het is {says(number)}.", RESULT))
+    told: list[ToldTransfers] = [((), f"Ingezet: {stakes_in_words(state, state.laid)}.", STAKING)] if state.laid else []
+    called = number_in_words(number)
+    told.append(((), f"{capital(called)} valt." if number in ZEROES else f"Het is {called}.", RESULT))
     told += prison.results_paid(state, RESULT)
     for held in state.prison:
         told.append(_decided(state, held, number, inside))
     for held in state.laid:
         told.append(_fallen(state, held, number, inside))
-    return _closed(move_all(state, told, prison=tuple(inside)), says(number).split(",")[0])
+    return _closed(move_all(state, told, prison=tuple(inside)), called.split(",")[0])
 
 
 def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON, SLUG
-from scoring.games.roulette.score import stakes
+from scoring.games.roulette.score import stakes_in_words
 from scoring.games.roulette.state import State
 from scoring.play.books import chip_board
 from scoring.play.books.book import tell
@@ -14,7 +14,7 @@ AT_ZERO_SAID = {HALF: "bij zero de helft", PRISON: "bij zero en prison", ALL_LOS
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
-    shown = tell(state, f"Ingezet: {stakes(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
+    shown = tell(state, f"Ingezet: {stakes_in_words(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
     return chip_board.board(shown, _signals(state), _own_signals)
 
 
@@ -35,4 +35,4 @@ def _signals(state: State) -> Iterable[Signal]:
     """
     yield Signal("zero", AT_ZERO_SAID[state.at_zero], f"{SLUG}#zero-enkelvoudig", ahead=True)
     if state.prison:
-        yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)
+        yield Signal("prison", f"en prison: {stakes_in_words(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

@@ -114,11 +114,11 @@ def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
     return "omhoog" if depth == 2 else "vrij"
 
 
-def mean(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
+def mean_gain(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
     """Return the mean gain in chips of these bets together, with every stake in prison played to its end; it is
-    negative.
+    negative, and 0 without bets.
 
-    `zero` and `second` as in `course`.
+    `zero` and `second` as in `course`, but `second` is not `""`.
     """
     staked: dict[Kind, Fraction] = {}
     for each, stake in laid:
@@ -142,9 +142,9 @@ def nets(laid: Sequence[Laid], *, zero: str = HALF, double: bool = False) -> tup
     return tuple(found)
 
 
-def shares(found: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
+def outcome_chances(found: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances (0 to 1) that a spin gains, comes out even and loses, in that order, from the result of
-    `nets`.
+    `nets`. A stake that goes to prison counts as even.
     """
     gains, losses = sum(net > 0 for net in found), sum(net < 0 for net in found)
     every = len(found)

@@ -19,7 +19,7 @@ from scoring.games.roulette.options import (
     SLUG,
     WITH_ZERO,
 )
-from scoring.games.roulette.written import announcement, named, read, written
+from scoring.games.roulette.written import announcement, bet_in_words, read, written
 from scoring.play.books.prison import Prison, bank_and_prison
 from scoring.play.contract import ChipBook, Seat
 
@@ -58,7 +58,7 @@ def place_named(on: str, zero_combined: bool = True, double: bool = False) -> Pl
 def _placed(bet: Bet) -> Place:
     kind = bet.kind
     anchor = "enkelvoudig" if kind.simple else ANCHORS.get(kind.key, kind.key)
-    return Place(bet=bet, key=written(bet), name=named(bet), anchor=f"{SLUG}#{anchor}")
+    return Place(bet=bet, key=written(bet), name=bet_in_words(bet), anchor=f"{SLUG}#{anchor}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class State(Prison):
 
     - `laid`: the stakes on the table in this round.
     - `prison`: the stakes that zero locked up; they stay there after the round.
-    - `usual`: what each player laid the last time, as (bet, half chips).
+    - `usual`: what each player laid in the last round in which anybody laid something, as (bet, half chips).
     """
 
     laid: tuple[HeldStake, ...] = ()

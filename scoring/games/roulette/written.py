@@ -140,7 +140,7 @@ def written(placed: Bet) -> str:
     return f"{name}-{joined(numbers)}"
 
 
-def named(placed: Bet) -> str:
+def bet_in_words(placed: Bet) -> str:
     """Return the bet as a player says it: `plein 17`, `à cheval 3-6`, `transversale simple 1-6`, `tweede kolom`."""
     key, number = placed.kind.key, written(placed).rpartition("-")[2]
     if key in ("kolom", "dozijn"):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.roulette.bets import BLACK, KINDS, NUMBERS, RED, SIMPLE, bet, fall, layout
-from scoring.games.roulette.odds import ahead, doubled, expected, prison_worth, without
+from scoring.games.roulette.odds import ahead_chance, doubled_stakes, expected, losing_row_chance, prison_worth
 
 ROWS = tomllib.loads((Path(__file__).parents[2] / "golden" / "roulette.toml").read_text())["number"]
 PAYS = {row["name"]: int(row["value"]) for row in ROWS if row["name"].startswith("betaalt_")}
@@ -101,13 +101,18 @@ def test_all_bets_together_are_settled_one_by_one():
 def test_being_ahead_agrees_with_spinning_three_times_in_every_way():
     nets = [fall(bet("impair"), 1, number).net for number in NUMBERS]
     better = sum(sum(three) > 0 for three in product(nets, repeat=3))
-    assert ahead(3) == Fraction(better, 37**3)
-    assert ahead(1) == Fraction(18, 37)
+    assert ahead_chance(3) == Fraction(better, 37**3)
+    assert ahead_chance(1) == Fraction(18, 37)
 
 
 def test_rows_of_failures_and_doublings_are_exact():
-    assert without(KINDS["rouge"], 2) == Fraction(19, 37) ** 2
-    assert doubled(10) == 1023
-    for wrong in (lambda: without(KINDS["rouge"], 0), lambda: doubled(0), lambda: ahead(0), lambda: ahead(401)):
+    assert losing_row_chance(KINDS["rouge"], 2) == Fraction(19, 37) ** 2
+    assert doubled_stakes(10) == 1023
+    for wrong in (
+        lambda: losing_row_chance(KINDS["rouge"], 0),
+        lambda: doubled_stakes(0),
+        lambda: ahead_chance(0),
+        lambda: ahead_chance(401),
+    ):
         with pytest.raises(ValueError, match="worp"):
             wrong()

@@ -9,8 +9,8 @@ import pytest
 from scoring.games.roulette import announced
 from scoring.games.roulette.bets import DOUBLE_ZERO, KINDS, ZEROES, bet, layout
 from scoring.games.roulette.odds import SECOND_ZERO, expected
-from scoring.games.roulette.spins import DOUBLE_WHEEL, MOST_SPINS, WHEEL, course, mean, nets, shares
-from scoring.games.roulette.written import named, read, written
+from scoring.games.roulette.spins import DOUBLE_WHEEL, MOST_SPINS, WHEEL, course, mean_gain, nets, outcome_chances
+from scoring.games.roulette.written import bet_in_words, read, written
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 EVERY = [bet(key, place) for key, places in layout().items() for place in places]
@@ -153,18 +153,18 @@ def test_nets_means_and_shares_agree_with_spinning_every_number():
         for zero in ("helft", "prison", "alles"):
             by_number = [sum(course(each, stake, (n,), zero=zero).net for each, stake in laid) for n in range(37)]
             assert list(nets(laid, zero=zero)) == by_number
-            wins, evens, loses = shares(by_number)
+            wins, evens, loses = outcome_chances(by_number)
             assert wins == Fraction(sum(net > 0 for net in by_number), 37)
             assert loses == Fraction(sum(net < 0 for net in by_number), 37)
             assert wins + evens + loses == 1
-        assert mean(laid) == sum(nets(laid)) / 37
+        assert mean_gain(laid) == sum(nets(laid)) / 37
         for second in SECOND_ZERO:
             costs = {True: Fraction(1, 74), False: Fraction(1, 37)}
             costs[True] = {"blijft": Fraction(1, 74), "verloren": Fraction(19, 1369), "dubbel": Fraction(1, 73)}.get(
                 second, Fraction(19, 1369) - Fraction(1, 2 * 1369)
             )
             wanted = -sum(stake * costs[each.kind.simple] for each, stake in laid)
-            assert mean(laid, zero="prison", second=second) == wanted
+            assert mean_gain(laid, zero="prison", second=second) == wanted
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_an_unknown_second_zero_is_refused():
 def test_every_bet_is_read_as_it_is_written_and_as_it_is_named():
     for placed in EVERY:
         assert read(f"{written(placed)}:2,50") == ((placed, Fraction(5, 2)),)
-        assert read(named(placed)) == ((placed, Fraction(1)),)
+        assert read(bet_in_words(placed)) == ((placed, Fraction(1)),)
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,7 @@ def test_the_edge_of_the_wheel_with_two_zeroes_is_what_spinning_every_number_cos
         simple, five = each.kind.simple, each.kind.key == "cinq-premiers"
         for zero, costs in (("helft", Fraction(1, 38)), ("alles", Fraction(1, 19))):
             cost = costs if simple else Fraction(3, 38) if five else Fraction(1, 19)
-            assert mean([(each, Fraction(1))], zero=zero, double=True) == -cost
+            assert mean_gain([(each, Fraction(1))], zero=zero, double=True) == -cost
             assert sum(nets([(each, Fraction(1))], zero=zero, double=True)) == -38 * cost
     assert expected(KINDS["rouge"], zero="alles") == Fraction(-1, 37)
 
@@ -334,8 +334,8 @@ def test_the_series_share_out_the_whole_wheel():
     assert held["jeu"] == {0, 3, 12, 15, 26, 32, 35}
     start = WHEEL.index(22)
     assert held["voisins"] == {WHEEL[(start + step) % 37] for step in range(17)}
-    assert announced.around(5) == (23, 10, 5, 24, 16)
-    assert announced.around(0) == (3, 26, 0, 32, 15)
+    assert announced.with_neighbours(5) == (23, 10, 5, 24, 16)
+    assert announced.with_neighbours(0) == (3, 26, 0, 32, 15)
 
 
 def test_a_finale_takes_three_to_five_chips():
@@ -345,5 +345,5 @@ def test_a_finale_takes_three_to_five_chips():
 
 
 def test_what_needs_a_combination_with_zero_goes_with_it():
-    gone = set(announced.every()) - set(announced.every(combined=False))
+    gone = set(announced.all_announcements()) - set(announced.all_announcements(combined=False))
     assert gone == {("voisins", ()), ("jeu", ()), ("finale", (0, 1)), ("finale", (0, 3))}
