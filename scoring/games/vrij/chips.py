@@ -31,7 +31,7 @@ class State(Ledger):
     taker: Seat | None = None
     """Who took the whole pot in it."""
     usual: int = 0
-    """How many chips each put in the last time that all did."""
+    """How many chips each put in the last time that all did; 0 before that."""
 
     @property
     def begun(self) -> bool:
@@ -93,7 +93,7 @@ def _amount(amount: int) -> Objection | None:
 
 
 def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
-    """Object when one of these players can't put so many chips in the pot."""
+    """Object when nobody is named or somebody twice, or when one of them can't put so many chips in the pot."""
     if not seats or len(set(seats)) < len(seats):
         return Objection("Zeg wie er inlegt, ieder één keer.", RULE)
     found = (_sitting(state, seat) or _amount(amount) or short(state, seat, amount) for seat in seats)
@@ -231,7 +231,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _each(draft: Draft) -> int:
-    """Return what everybody puts in according to this draft, in chips."""
+    """Return how many chips everybody puts in according to this draft, 0 for none."""
     choice = str(draft.get("inleg") or "0")
     return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice)
 
@@ -245,9 +245,10 @@ def _missing(draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells: what went into the pot, what came out, who took the rest.
+    """Return the facts that this draft tells: what went into the pot, what came out, who took the rest, and that the
+    round is over.
 
-    An objection when something is missing.
+    An objection when nothing is filled in, or when it is not said how much everybody puts in.
     """
     if missing := _missing(draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "vrij#ronde")
@@ -261,14 +262,15 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again.
+    """Return the draft from which `compose` makes a round with the same result as these facts.
 
-    The form has no payments from player to player: it has them go through the pot.
+    The form has no payments from player to player, and no pot that is taken before more goes in or out: it has the one
+    go through the pot, and the other be an amount.
     """
     draft: dict[str, Any] = {}
     own = dict.fromkeys(state.living(), 0)
-    every = set(own)
-    for fact in facts:
+    every, now = set(own), state
+    for nth, fact in enumerate(facts):
         match fact:
             case PutIn(seats=seats, amount=amount) if set(seats) == every and "inleg" not in draft:
                 tappable = amount in _offered(state)[:4]
@@ -278,9 +280,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 own.update({seat: own[seat] - amount for seat in seats if seat in own})
             case Took(seat=seat, amount=amount) if seat in own:
                 own[seat] += amount
+            case TakesPot(seat=seat) if any(isinstance(one, PutIn | Took | TakesPot) for one in facts[nth + 1 :]):
+                own |= {seat: own[seat] + now.has(POT)} if seat in own else {}
             case TakesPot(seat=seat):
                 draft["pot"] = str(seat)
             case Paid(payer=payer, receiver=receiver, amount=amount) if payer in own and receiver in own:
                 own[payer] -= amount
                 own[receiver] += amount
+        now = apply(now, fact)
     return draft | {f"fiches-{seat}": chips for seat, chips in own.items() if chips}

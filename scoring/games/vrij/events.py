@@ -4,7 +4,9 @@ from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Scored(Event):
-    """A round of points: `points[i]` for `seats[i]`, everybody at the table exactly once."""
+    """A round of points: `points[i]` for `seats[i]`, everybody at the table exactly once. Where the table counts down
+    they are taken off.
+    """
 
     seats: tuple[Seat, ...]
     points: tuple[int, ...]

@@ -47,7 +47,9 @@ def start(begin: Begin) -> State:
 
 
 def _from(state: State, points: int) -> int:
-    """Return where a player begins: at the points that stand on paper, or at the limit when counting down from it."""
+    """Return where a player begins: at the points that stand on paper, or without any at the limit when counting down
+    from it and at 0 otherwise.
+    """
     return points or (state.limit if state.down else 0)
 
 
@@ -145,7 +147,9 @@ def _typed(draft: Draft, seat: Seat) -> bool:
 
 
 def _filled(state: State, draft: Draft) -> dict[Seat, int]:
-    """Return everybody's points as far as they are known: typed, 0 for the others, or what is left for the last one."""
+    """Return everybody's points as far as they are known: typed, 0 for the others once *De anderen nul* is tapped, or
+    what is left for the last one where the sum is nought.
+    """
     living = state.living()
     typed = {seat: int(draft[f"punten-{seat}"]) for seat in living if _typed(draft, seat)}
     if typed and draft.get(REST):
@@ -156,7 +160,7 @@ def _filled(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the round that this draft tells, or an objection when somebody has no points yet."""
+    """Return the round that this draft tells, one fact in a tuple, or an objection when somebody has no points yet."""
     living, filled = state.living(), _filled(state, draft)
     for seat in living:
         if seat not in filled:

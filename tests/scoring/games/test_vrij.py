@@ -61,6 +61,8 @@ def test_the_pot_is_asked_for_where_chips_are_kept(said, asked):
         ["putin seats=Ilse+Ruud amount=4", "putin seats=Ilse amount=2", "took Saar amount=1", "rounddone"],
         ["paid Ilse Mehmet amount=4", "paid Mehmet Ruud amount=1", "rounddone"],
         ["putin seats=Ilse+Mehmet+Ruud+Saar amount=73", "rounddone"],
+        ["putin seats=Ilse+Ruud amount=4", "takespot Saar", "putin seats=Ilse+Mehmet+Ruud+Saar amount=2", "rounddone"],
+        ["putin seats=Ilse amount=4", "takespot Saar", "putin seats=Ruud amount=2", "takespot Ilse", "rounddone"],
     ],
 )
 def test_a_round_told_live_comes_back_in_the_form_and_brings_the_same(live):
