@@ -118,8 +118,8 @@ def prizes_of_verloten(state, data):
 
 
 def sides_of_ecarte(state, data):
-    assert data["gever_samen"] == sum(state.on_side(state.dealer))
-    assert data["voorhand_samen"] == sum(state.on_side(state.front))
+    assert data["gever_samen"] == sum(state.stakes_on(state.dealer))
+    assert data["voorhand_samen"] == sum(state.stakes_on(state.front))
 
 
 LOOKED = {game.slug: game for game in LOOKED_UP}

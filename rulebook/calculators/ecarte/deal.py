@@ -57,7 +57,7 @@ def _deal(values: Values) -> Answer:
         raise Wrong("slagen", "Vul in hoeveel van de vijf slagen de voorhand haalde, van 0 tot en met 5.")
     deal = Deal(tricks=values.get("slagen", 0), start=values["begin"], king=king)
     won = ecarte.points(deal, weak_dealer_pays=pays) if played else _of_king(king)
-    now, winner = ecarte.after(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
+    now, winner = ecarte.after_deal(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
     early = winner is not None and now == _before_tricks(stood, king, penalty)
     return Answer(
         words=_words(deal, won, penalty, now, winner, early),
@@ -70,7 +70,7 @@ def _deal(values: Values) -> Answer:
 
 
 def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | None) -> Results:
-    clean = [side for (side, _), points in zip(SIDES, now, strict=True) if ecarte.clean(points, fiches)]
+    clean = [side for (side, _), points in zip(SIDES, now, strict=True) if ecarte.needs_one_point(points, fiches)]
     data = Results(schoon=(clean, "wie schoon staat: nog één punt", list[Side]))
     for place, (side, shown) in enumerate(SIDES):
         left = max(0, ecarte.goal(fiches) - now[place])

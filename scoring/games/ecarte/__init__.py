@@ -50,7 +50,7 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     if not isinstance(fact, events.Turned):
         return {}
     dealer, front = state.pair
-    return {"inzet": str(payout.stake(state.on_side(dealer), state.on_side(front)))}
+    return {"inzet": str(payout.even_stake(state.stakes_on(dealer), state.stakes_on(front)))}
 
 
 def _length(fiches: int, stake: int, pool: int) -> dict[str, str]:

@@ -61,7 +61,7 @@ def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
         case Tricks(seat=seat, made=made):
             yield "slagen", str(made if seat == state.front else HAND - made)
         case Trick(seat=seat):
-            yield "slagen", str(state.made(state.front) + (seat == state.front))
+            yield "slagen", str(state.tricks_of(state.front) + (seat == state.front))
 
 
 def _kings(state: State, king: Seat | None, false: list[Seat]) -> Iterator[tuple[str, str]]:
@@ -97,13 +97,13 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], _: Seat) -> Draft:
 AID = Aid(calculator=SLUG, cases=cases, draft=draft)
 
 
-def staked(state: State) -> Query:
+def stakes_query(state: State) -> Query:
     """Return the query for the calculator of stakes: the chips that were put on each side, as `(field, value)`.
 
     It is `()` while nothing is staked on one of the sides.
     """
-    sides = {DEALER: state.on_side(state.dealer), FRONT: state.on_side(state.front)}
+    sides = {DEALER: state.stakes_on(state.dealer), FRONT: state.stakes_on(state.front)}
     return tuple((name, " ".join(map(str, side))) for name, side in sides.items()) if all(sides.values()) else ()
 
 
-LOOKUPS = (Lookup(calculator=f"{SLUG}-inzet", now=staked),)
+LOOKUPS = (Lookup(calculator=f"{SLUG}-inzet", now=stakes_query),)

@@ -2,7 +2,7 @@
 
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.options import GALLERY
-from scoring.games.ecarte.payout import HAND, SEATS, stake
+from scoring.games.ecarte.payout import HAND, SEATS, even_stake
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import in_words
 from scoring.play import seating
@@ -40,7 +40,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _plays_along(state, seat) or _begun(state) or _tricks(state, seat, made)
         case Join(points=points) if points:
             return _no("Wie erbij komt, begint met nul punten.", "partij", "points")
-        case Leave(seat=seat) if seat in state.pair and not state.fresh:
+        case Leave(seat=seat) if seat in state.pair and not state.may_choose_players:
             return _no(f"{state.name(seat)} speelt: maak eerst de partij af.", "partij")
     return seating.check(state.seating, event, seats=SEATS, open_round=state.under_way)
 
@@ -63,7 +63,7 @@ def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     """Return an objection when it cannot be decided now who plays, or when `seats` names the
     wrong players; else `None`.
     """
-    if not state.fresh:
+    if not state.may_choose_players:
         return _no("Wie er spelen, bepaal je tussen twee partijen.", "met-vieren")
     if len(seats) < 2 or len(set(seats)) < len(seats) or not set(seats) <= set(state.living()):
         text = "Noem minstens twee spelers die aan tafel zitten, ieder één keer, de hoogste kaart eerst."
@@ -105,7 +105,7 @@ def _even(state: State) -> Objection | None:
         return None
     dealer, front = state.pair
     try:
-        stake(state.on_side(dealer), state.on_side(front))
+        even_stake(state.stakes_on(dealer), state.stakes_on(front))
     except ValueError as error:
         last = f"zet-{state.bets[-1][0]}" if state.bets else ""
         return _no(str(error), "inzetten", last)
@@ -133,7 +133,7 @@ def _speaks(state: State, seat: Seat) -> Objection | None:
     if objection := _plays_along(state, seat) or _even(state):
         return objection
     turn = state.to_speak()
-    if turn is None and state.exchanged:
+    if turn is None and state.no_more_buying:
         return _no("Er is al geruild: één keer, en daarna wordt er gespeeld.", "opnieuw-vragen")
     if turn is None:
         return _no("Er wordt al gespeeld: sterk of zwak zeg je daarvoor.", "opnieuw-vragen")
@@ -211,6 +211,6 @@ def _tricks(state: State, seat: Seat, made: int) -> Objection | None:
     """Return an objection when this player cannot have made `made` tricks in this deal; else `None`."""
     if not 0 <= made <= HAND:
         return _no("Er zijn vijf slagen: kies 0 tot en met 5.", "doormars", "made")
-    if made < state.made(seat) or HAND - made < state.made(state.other(seat)):
+    if made < state.tricks_of(seat) or HAND - made < state.tricks_of(state.other(seat)):
         return _no("Er zijn al meer slagen opgeschreven dan dat.", "doormars", "made")
     return None

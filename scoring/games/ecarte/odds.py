@@ -22,7 +22,8 @@ def king_against(bought: int = 0, own: int = 0) -> Fraction:
 
 
 def king_bought(cards: int, own: int = 0) -> Fraction:
-    """Return the chance (0 to 1) that the king of trumps is among the next `cards` cards you buy.
+    """Return the chance (0 to 1) that the king of trumps is among the next `cards` cards you buy, when you do not hold
+    it and it was not turned.
 
     `own` is how many cards you bought before without finding it. Raises `ValueError` for more cards than are left to
     buy.

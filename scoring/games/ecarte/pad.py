@@ -52,7 +52,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 def _possible(state: State) -> range:
     """Return the numbers of tricks that voorhand (who did not deal) can still have at the end of this deal."""
-    return range(state.made(state.front), HAND - state.made(state.dealer) + 1)
+    return range(state.tricks_of(state.front), HAND - state.tricks_of(state.dealer) + 1)
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -105,7 +105,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         yield YesNo("vals-ander", "De ander had die heer", rule="ecarte#valse-heer", more=True)
     if not state.on(GALLERY.key) and not state.number(STAKE.key) and not state.turned:
         yield from _stakes(now, draft)
-    if state.fresh:
+    if state.may_choose_players:
         yield SeatsInOrder("getrokken", "Wie er spelen: de hoogste kaart eerst", seats=state.living(),
                            repeat=False, rule="ecarte#met-vieren", more=True)  # fmt: skip
 
@@ -134,7 +134,7 @@ def _stakes(state: State, draft: Draft) -> Iterable[Field]:
 def _drawn(state: State, draft: Draft) -> State:
     """Return the state with the two players whom the draft names as those who play; unchanged when it names none."""
     order = tuple(draft.get("getrokken") or ())
-    return apply(state, Drawn(seats=order)) if state.fresh and len(order) > 1 else state
+    return apply(state, Drawn(seats=order)) if state.may_choose_players and len(order) > 1 else state
 
 
 def _head(state: State, draft: Draft) -> list[Event]:
@@ -208,7 +208,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, trump, what was said, the king, the tricks.
 
     The tricks are left out when the partij (game) is over before them. It returns an objection when the draft is not
-    complete.
+    complete, also for a bystander with a side but no stake, or when only one is named who plays.
     """
     if missing := _missing(state, draft):
         field = "begin" if missing.startswith("hoe het") else "slagen"
@@ -226,9 +226,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again.
+    """Return the draft (the values of the form) from which `compose` makes facts of one deal with the same result.
 
-    How many cards were bought is left out, because the form has no field for it.
+    The form has no field for how many cards were bought, for what was said after that, or for a second false king: of
+    two it shows the last. Several bets of one player come back as one, and tricks as their number.
     """
     draft: dict[str, Any] = {}
     now = state
@@ -253,6 +254,6 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Tricks(seat=seat, made=made):
                 draft["slagen"] = str(made if seat == front else HAND - made)
             case Trick(seat=seat) if len(now.tricks) == HAND - 1:
-                draft["slagen"] = str(now.made(front) + (seat == front))
+                draft["slagen"] = str(now.tricks_of(front) + (seat == front))
         now = apply(now, fact)
     return draft

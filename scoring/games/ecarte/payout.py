@@ -74,7 +74,7 @@ def goal(fiches: int = FICHES) -> int:
     return fiches + 1
 
 
-def clean(score: int, fiches: int = FICHES) -> bool:
+def needs_one_point(score: int, fiches: int = FICHES) -> bool:
     """Return whether a player with `score` points is `schoon` (clean): one point more wins him
     the partij (game) (p. 50).
     """
@@ -98,7 +98,7 @@ def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> S
     return points if claimed == "voorhand" else (points[1], points[0])
 
 
-def after(
+def after_deal(
     score: Score, deal: Deal, fiches: int = FICHES, *, weak_dealer_pays: int = PLAIN, penalty: Score = (0, 0)
 ) -> tuple[Score, Side | None]:
     """Return `(score, winner)`: the points after a deal, and the side that won the partij
@@ -118,7 +118,7 @@ def after(
     return score, None
 
 
-def stake(one: Sequence[int], other: Sequence[int]) -> int:
+def even_stake(one: Sequence[int], other: Sequence[int]) -> int:
     """Return the chips that are played for: the total of one side, which must equal that of the other (p. 49, 52).
 
     `one` and `other` are the stakes of the two players, each with his bystanders. Raises `ValueError` for unequal sides
@@ -137,5 +137,5 @@ def settle(winners: Mapping[str, int], losers: Mapping[str, int]) -> dict[str, i
     `winners` and `losers` have the stake of each: winners gain as much, losers lose it. Raises `ValueError` for unequal
     sides.
     """
-    stake(tuple(winners.values()), tuple(losers.values()))
+    even_stake(tuple(winners.values()), tuple(losers.values()))
     return dict(winners) | {name: -amount for name, amount in losers.items()}

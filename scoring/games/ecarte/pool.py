@@ -26,7 +26,8 @@ def put_in(state: State) -> State:
 
 def after_partij(state: State, winner: Seat) -> State:
     """Return the state after a partij (game) of the two who play: the loser puts in again, and `winner` takes the pool
-    if he now beat all others in turn."""
+    if he has now won as many in a row as there are others at the table. Unchanged while no pool stands.
+    """
     each, loser = state.number(POOL.key), state.other(winner)
     if not each or not state.pool:
         return state

@@ -20,8 +20,8 @@ from scoring.games.ecarte.payout import (
     TREBLE,
     Deal,
     Side,
-    clean,
     false_king,
+    needs_one_point,
     points,
     settle,
 )
@@ -77,7 +77,7 @@ def apply(state: State, event: Event) -> State:
             state = replace(state, tricks=(*state.tricks, seat))
             text = f"De {_nth(len(state.tricks))} slag is van {state.name(seat)}."
             state = tell(state, text, "ecarte#slag-winnen", seat=seat)
-            return _played(state, state.made(state.front)) if len(state.tricks) >= HAND else state
+            return _played(state, state.tricks_of(state.front)) if len(state.tricks) >= HAND else state
         case Tricks(seat=seat, made=made) if seat in state.pair:
             made = max(0, min(made, HAND))
             return _played(state, made if seat == state.front else HAND - made)
@@ -164,7 +164,7 @@ def _turned(state: State, *, king: bool) -> State:
     if not king:
         return tell(state, f"{state.name(dealer)} draait de troefkaart open.", "ecarte#troef-keren", seat=dealer)
     text = f"{state.name(dealer)} draait een heer open"
-    rule = "ecarte#schoon" if clean(state.now(dealer), state.number(LENGTH.key)) else "ecarte#troef-keren"
+    rule = "ecarte#schoon" if needs_one_point(state.now(dealer), state.number(LENGTH.key)) else "ecarte#troef-keren"
     return _ended(_gains(replace(state, king=dealer), dealer, KING, text, rule))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.games.ecarte.options import LENGTH, POOL
-from scoring.games.ecarte.payout import clean
+from scoring.games.ecarte.payout import needs_one_point
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import signed
 from scoring.play.books import tally
@@ -33,7 +33,7 @@ def _own(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the board shows beside one player: that one point wins him the game (*schoon*), or that he is bold."""
     if seat not in state.pair or state.winner is not None:
         return
-    if clean(state.now(seat), state.number(LENGTH.key)):
+    if needs_one_point(state.now(seat), state.number(LENGTH.key)):
         yield Signal("schoon", "schoon", "ecarte#schoon", seat=seat)
     if seat == state.player and state.start == "brutaal":
         yield Signal("brutaal", "brutaal", "ecarte#brutaal", seat=seat)

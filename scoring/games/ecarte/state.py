@@ -27,7 +27,7 @@ class State(Tally):
     on_streak: Seat | None = None
     """Who won the last partij for the pool."""
     streak: int = 0
-    """How many partijen in a row that player won for this pool."""
+    """How many partijen in a row that player won for this pool; 0 before the first."""
     bets: tuple[tuple[Seat, Seat, int], ...] = ()
     """The stakes until they are settled: `(who stakes, on whose side, chips)`."""
     deals: int = 0
@@ -74,7 +74,7 @@ class State(Tally):
         return self.turned or bool(self.story)
 
     @property
-    def fresh(self) -> bool:
+    def may_choose_players(self) -> bool:
         """Return whether the table may now say who play: between two partijen (games), or while no
         deal, point or bet stands.
         """
@@ -95,17 +95,17 @@ class State(Tally):
         """Return the opponent of `seat`, one of the two who play."""
         return self.front if seat == self.dealer else self.dealer
 
-    def on_side(self, side: Seat) -> tuple[int, ...]:
+    def stakes_on(self, side: Seat) -> tuple[int, ...]:
         """Return each stake that was put on this player's side, in chips; `()` when there is none."""
         return tuple(amount for _, on, amount in self.bets if on == side)
 
-    def made(self, seat: Seat) -> int:
+    def tricks_of(self, seat: Seat) -> int:
         """Return how many tricks of this deal are written for this player, as far as they are written one by one."""
         return sum(one == seat for one in self.tricks)
 
     @property
-    def exchanged(self) -> bool:
-        """Return whether cards were bought and the table agreed on one exchange."""
+    def no_more_buying(self) -> bool:
+        """Return whether both wanted other cards already and the table agreed that this may happen once."""
         return self.on(ONCE.key) and self.start == "gekocht"
 
     def to_speak(self) -> Seat | None:
@@ -114,6 +114,6 @@ class State(Tally):
         After both bought cards they are asked again, unless one exchange is agreed. It is `None` once a player said
         that he plays, or a trick is written.
         """
-        if self.player is not None or self.tricks or self.exchanged:
+        if self.player is not None or self.tricks or self.no_more_buying:
             return None
         return self.dealer if self.front in self.weak else self.front

@@ -30,17 +30,17 @@ def test_no_deal_brings_more_than_three():
 
 
 def test_a_clean_dealer_who_turns_a_king_has_won_before_the_tricks():
-    assert ecarte.after((4, 4), Deal(tricks=5, king="gever")) == ((4, 5), "gever")
+    assert ecarte.after_deal((4, 4), Deal(tricks=5, king="gever")) == ((4, 5), "gever")
 
 
 def test_four_fiches_are_clean_and_not_yet_won():
-    assert ecarte.clean(4)
-    assert ecarte.after((3, 4), Deal(tricks=3)) == ((4, 4), None)
+    assert ecarte.needs_one_point(4)
+    assert ecarte.after_deal((3, 4), Deal(tricks=3)) == ((4, 4), None)
 
 
 def test_a_partij_of_seven_fiches_takes_eight_points():
-    assert ecarte.after((6, 0), Deal(tricks=3), fiches=7) == ((7, 0), None)
-    assert ecarte.after((7, 0), Deal(tricks=3), fiches=7) == ((8, 0), "voorhand")
+    assert ecarte.after_deal((6, 0), Deal(tricks=3), fiches=7) == ((7, 0), None)
+    assert ecarte.after_deal((7, 0), Deal(tricks=3), fiches=7) == ((8, 0), "voorhand")
 
 
 def test_whoever_bet_on_the_winner_wins_what_he_put_and_nothing_is_made():
@@ -62,8 +62,8 @@ def test_the_king_is_equally_often_in_every_unseen_place(bought, own):
         lambda: ecarte.points(Deal(tricks=-1)),
         lambda: ecarte.points(Deal(tricks=3), weak_dealer_pays=3),
         lambda: ecarte.goal(0),
-        lambda: ecarte.stake((3,), (2,)),
-        lambda: ecarte.stake((-1,), (-1,)),
+        lambda: ecarte.even_stake((3,), (2,)),
+        lambda: ecarte.even_stake((-1,), (-1,)),
         lambda: odds.king_against(22),
         lambda: odds.king_against(-1),
     ],
