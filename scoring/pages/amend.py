@@ -1,6 +1,7 @@
 """Views that change what was written earlier, a round or the agreements; first they show what the change would do."""
 
 from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -15,8 +16,10 @@ from scoring.pages.drawing import difference_page, tapped
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Objection
 from scoring.play.log.act import Amend
+from scoring.play.log.admission import begin_objection
+from scoring.play.seating import Begin
 from scoring.store.changes.preview import cases, compose, pad_at, pointed, recall
-from scoring.store.face import face_of
+from scoring.store.face import Face, face_of
 from scoring.store.reading import open_sheet
 from scoring.store.writing import unwelcome
 
@@ -64,27 +67,38 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
+    form = BeginForm(request.POST if request.method == "POST" else None, game=face.game, initial=_written(face))
+    changed = _changed(form, face) if request.method == "POST" else None
+    if changed:
+        return difference_page(request, log, (Amend(seqs=(face.opening,)), changed))
+    status = 422 if form.errors else 200
+    return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=status)
+
+
+def _written(face: Face) -> dict[str, Any]:
+    """Return the names and agreements of a sheet, as `BeginForm` takes them."""
     begin = face.begin
-    initial = {
+    return {
         "names": begin.names,
         "stand": [written_start(points, face.game) for points in begin.start],
         "accounts": [(key, written_start(amount, face.game)) for key, amount in begin.accounts],
         "dealer": begin.seats.index(begin.dealer),
         "options": dict(begin.options),
     }
-    if request.method != "POST":
-        form = BeginForm(None, game=face.game, initial=initial)
-        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face})
-    form = BeginForm(request.POST, game=face.game)
+
+
+def _changed(form: BeginForm, face: Face) -> Begin | None:
+    """Return the agreements of a sent form; None when they are refused, and then the form says why."""
     if not form.is_valid():
-        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
-    changed = form.cleaned_data["begin"]
+        return None
+    begin = face.begin
+    changed: Begin = form.cleaned_data["begin"]
     if len(changed.seats) != len(begin.seats):
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
-        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
+        return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
-    if objection := unwelcome(face.game, changed, begin):
+    if objection := begin_objection(face.game, changed) or unwelcome(face.game, changed, begin):
         form.faulty, form.why = objection.field, objection.message
         form.add_error(None, objection.message)
-        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
-    return difference_page(request, log, (Amend(seqs=(face.opening,)), changed))
+        return None
+    return changed

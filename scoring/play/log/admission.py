@@ -82,20 +82,25 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
         return Objection(message="Er staan tekens in die niet op een blad te schrijven zijn.")
     begins = [fact for fact in new.facts if isinstance(fact, Begin)]
     for begin in begins:
-        if begin.game != game.slug:
-            return Objection(message="Dit blad hoort bij een ander spel.")
-        chips = game.play.chips if game.play else None
-        if objection := check_begin(begin, seats=game.seats, chips=chips):
-            return objection
-        if objection := check_options(dict(begin.options), game.options):
-            return objection
-        if game.play and (objection := game.play.check(game.play.start(begin), begin)):
+        if objection := begin_objection(game, begin):
             return objection
     if first and not (begins and len(new.facts) == 1):
         return Objection(message="Een blad begint met spelers en afspraken.")
     if not first and begins and new.control is None:
         return Objection(message="Een blad begint maar één keer.")
     return None
+
+
+def begin_objection(game: Game, begin: Begin) -> Objection | None:
+    """Return an objection to the players and agreements with which a sheet would begin; `None` for none."""
+    if begin.game != game.slug:
+        return Objection(message="Dit blad hoort bij een ander spel.")
+    chips = game.play.chips if game.play else None
+    if objection := check_begin(begin, seats=game.seats, chips=chips):
+        return objection
+    if objection := check_options(dict(begin.options), game.options):
+        return objection
+    return game.play.check(game.play.start(begin), begin) if game.play else None
 
 
 def _check_control(strikes: Strikes, new: Act) -> Objection | None:

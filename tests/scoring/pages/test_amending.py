@@ -5,6 +5,8 @@ import json
 import re
 import uuid
 
+import pytest
+
 from tests.clients.sheet import Phone, fold, last, toep
 
 
@@ -191,3 +193,23 @@ def test_a_higher_limit_brings_nobody_back_into_rounds_without_him_unless_its_wr
     assert "Ronde 2 is zonder Bram gespeeld en telt niet voor hem." in page
     assert row(page, "Bram") == (False, ["6"])
     assert row(chosen(phone, page, "telt wel"), "Bram") == (True, ["6", "7"])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence", "at"),
+    [
+        ({"winnen-met-boer": "punt-eraf", "boerentoep": "aan"}, "gaan niet samen", ["winnen-met-boer", "boerentoep"]),
+        ({"hoogste-inzet": "2"}, "valt er niet te overtoepen", ["hoogste-inzet"]),
+        ({"tot": "elf"}, "kies een heel getal", ["tot"]),
+    ],
+)
+def test_agreements_that_are_refused_stay_in_their_form_with_the_reason_beside_them(sheet, phone, wrong, sentence, at):
+    asked = {"key": str(uuid.uuid4()), "seen": "1", "naam": ["Ilse", "Mehmet", "Ruud", "Saar"], "stand": [""] * 4}
+    options = {"optie-blind": "uit"} | {f"optie-{key}": text for key, text in wrong.items()}
+    answer = phone.post(sheet.url + "afspraken/", asked | options)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    said = re.findall(r'<p class="field__error" id="fout-([^"]+)">([^<]+)</p>', page)
+    assert [key for key, _ in said] == at
+    assert all(sentence in text for _, text in said)
+    assert not re.search(r'id="optie-blind"[^>]* checked', page)
