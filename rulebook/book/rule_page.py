@@ -16,12 +16,13 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Calculator
 from rulebook.library.markup.html import Scribe, fill
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.records import Chosen, Page, Place, Rule, is_beside, question_place, url_of
+from rulebook.library.records import Chosen, Page, Place, Rule, Term, is_beside, question_place, url_of
 from scoring.kit.figures import uncapitalized
 from scoring.play.contract import Game
 
 CHOOSING = "#huisregels-kiezen"
 """The place on a page where one chooses house rules."""
+TERMS = "/begrippen/"
 HOUSE_RULE = "Huisregel: "
 """The beginning of the title of a rule that a table has to agree on."""
 
@@ -76,7 +77,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "left_out": choices.left_out,
         "rules_query": choices.query,
         "at": f"?regels={choices.query}" if choices.query else "",
-        "at_term": mark_safe(_query(text.slug, choices)),  # noqa: S308 - made of our own keys and values
+        "at_term": mark_safe(term_query(text.slug, choices.query)),  # noqa: S308 - made of our own keys and values
         "agreed": agreed(game, chosen or {}),
         "begin_query": begin_query(game, chosen),
         "terms": shelf().terms_of(text.slug) if chosen is None else shelf().terms_at(text.slug, chosen),
@@ -135,15 +136,39 @@ def scribe_at(text: Page, choices: Choices, *, base: str | None = None) -> Scrib
 
     `base`: what stands before `#anker` in a link to a rule of the same page; None: the URL of that page.
     """
-    query = _query(text.slug, choices)
-    there = reverse("rulebook:page", args=[text.slug]) + (f"?regels={choices.query}" if query else "")
-    return shelf().scribe(text.slug, text, base=there if base is None else base, query=query)
+    there = url_at_table(reverse("rulebook:page", args=[text.slug]), text.slug, choices.query)
+    return shelf().scribe(
+        text.slug, text, base=there if base is None else base, query=term_query(text.slug, choices.query)
+    )
 
 
-def _query(slug: str, choices: Choices) -> str:
-    """Return the query string for the URL of a term, so that the term is read as at this table; "" without house
-    rules."""
-    return f"?spel={slug}&amp;regels={choices.query}" if choices.query else ""
+def scribe_of_term(term: Term, text: Page | None, choices: Choices) -> Scribe:
+    """Return a writer of HTML for a term, whose links keep the house rules of the table that reads it.
+
+    `text`: the page of the game of that table; None: it is read in the book.
+    """
+    if text is None or term.home == text.slug:
+        return scribe_at(text, choices) if text else shelf().scribe(term.home)
+    there = scribe_at(text, choices)
+    return shelf().scribe(term.home, base=there.base, query=there.query, reads=text.slug)
+
+
+def url_at_table(url: str, game: str, rules: str) -> str:
+    """Return the URL of a page, rule, term or exercise with the house rules of a table of `game` in the query string.
+
+    `rules`: what stands behind `regels=`, "" for the book. A URL of another game stays as it is.
+    """
+    page, hash_, anchor = url.partition("#")
+    if not rules or not page.startswith((f"/spel/{game}/", f"/oefenen/{game}/", TERMS)):
+        return url
+    query = f"spel={game}&regels={rules}" if page.startswith(TERMS) else f"regels={rules}"
+    return f"{page}{'&' if '?' in page else '?'}{query}{hash_}{anchor}"
+
+
+def term_query(slug: str, rules: str) -> str:
+    """Return the query string for the URL of a term as HTML has it, so that the term is read as at a table of the game
+    `slug`; "" without house rules (`rules`)."""
+    return f"?spel={slug}&amp;regels={rules}" if rules else ""
 
 
 def _without(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:

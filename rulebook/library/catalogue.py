@@ -114,13 +114,14 @@ class Catalogue:
         rules = (replace(rule, body=without(rule.body, leads_off)) for rule in page.rules)
         return replace(page, opening=without(page.opening, leads_off), rules=tuple(rules))
 
-    def term_at(self, slug: str, chosen: Chosen | None) -> Term | None:
+    def term_at(self, slug: str, chosen: Chosen | None, game: str = "") -> Term | None:
         """Return a term of the glossary as a table with the house rules `chosen` reads it (None: as the book has it).
 
-        None if there is no term with this slug, or if it belongs to something that the table does not play.
+        `game`: the slug of the game that the table plays, for a term of the general words. None if there is no term
+        with this slug, or if it belongs to something that the table does not play.
         """
         found = self.term(slug)
-        room = self.rooms.get(found.home) if found else None
+        room = self.rooms.get(found.home or game) if found else None
         if found is None or chosen is None or room is None or room.at is None:
             return found
         here = room.at(chosen)
@@ -132,7 +133,7 @@ class Catalogue:
         page = self.page(game, chosen)
         off = {rule.address for rule in page.off} if page else set()
         known = (term for term in self.terms_of(game) if term.rule not in off)
-        here = (self.term_at(term.slug, chosen) for term in known)
+        here = (self.term_at(term.slug, chosen, game) for term in known)
         return tuple(_alphabetical(term for term in here if term))
 
     def examples(self, slug: str) -> Iterator[Example]:
@@ -222,16 +223,20 @@ class Catalogue:
 
     # --- showing ---
 
-    def scribe(self, inside: str, page: Page | None = None, *, base: str | None = None, query: str = "") -> Scribe:
+    def scribe(
+        self, inside: str, page: Page | None = None, *, base: str | None = None, query: str = "", reads: str = ""
+    ) -> Scribe:
         """Return a writer of HTML for texts of the game `inside` (a slug; "": the general words).
 
         `page`: the text as a table reads it, for the numbers in it; None: the numbers of the book.
         `base`: what stands before the anchor in a link to a rule of the same game, so that it stays at the table.
         `query`: the query string behind the URL of a term, for the same reason.
+        `reads`: the game of that table, if it is another than `inside`.
         """
         bare = self.pages.get(inside)
         usual = bare.numbers if bare else {}
-        return Scribe(inside, self.resolve, page.numbers if page else usual, usual, self._lays, base=base, query=query)
+        numbers = page.numbers if page else usual
+        return Scribe(inside, self.resolve, numbers, usual, self._lays, base=base, query=query, reads=reads)
 
     def html(self, record: Rule | Term, drawer: Drawer) -> str:
         """Return the body of a rule or term as HTML, with the questions in it."""
@@ -278,7 +283,8 @@ class Catalogue:
         if page is None:
             return {}
         rules = (self._told.rule(page, rule) for rule in page.rules if rule.body and rule.anchor != BRIEF)
-        here = ((term, self.term_at(term.slug, dict(chosen))) for term in self.terms.values() if slug in term.games)
+        known = (term for term in self.terms.values() if slug in term.games)
+        here = ((term, self.term_at(term.slug, dict(chosen), slug)) for term in known)
         terms = (self._told.term(one, page if term.home == slug else None) for term, one in here if one)
         return {one.address: one for one in (self._told.game(page), *rules, *terms)}
 

@@ -14,9 +14,17 @@ from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
 from rulebook.book.examples import at_table, place_of, sheet_query
 from rulebook.book.house_rules import Choices
-from rulebook.book.rule_page import agreed, page_context, scribe_at
+from rulebook.book.rule_page import (
+    agreed,
+    page_context,
+    scribe_at,
+    scribe_of_term,
+    term_query,
+    url_at_table,
+)
 from rulebook.book.shelf import shelf
 from rulebook.library.catalogue import by_letter
+from rulebook.library.markup.links import Target
 from rulebook.library.records import Page, Rule, Term
 from rulebook.pages.cached import same_for_a_table, same_for_all
 from rulebook.pages.requests import HtmxRequest
@@ -150,10 +158,9 @@ def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[
             (letter, [(one, SafeString(shelf().html(one, book))) for one in some]) for letter, some in by_letter(known)
         ]
     text, drawer = shelf().page(game.slug, choices.chosen), Drawer(chosen=choices.chosen, game=game.slug)
-    own = scribe_at(text, choices) if text else shelf().scribe(game.slug)
 
     def drawn(one: Term) -> SafeString:
-        return SafeString((own if one.home == game.slug else shelf().scribe(one.home)).html(one.body, drawer))
+        return SafeString(scribe_of_term(one, text, choices).html(one.body, drawer))
 
     here = shelf().terms_at(game.slug, choices.chosen)
     return [(letter, [(one, drawn(one)) for one in found]) for letter, found in by_letter(here)]
@@ -170,34 +177,55 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
     found = shelf().term(slug)
     if found is None:
         raise Http404("Dat begrip staat niet in de lijst. Zoek het op, of bekijk alle begrippen.")
-    status, context = 200, dict[str, Any]()
+    status, context, choices = 200, dict[str, Any](), Choices(chosen=None)
+    game = _asking(found, request)
     try:
-        choices = _choices_of(found.home, request)
+        choices = house_rules.read_choices(game, request.GET.get("regels", "")) if game else choices
     except house_rules.UnknownChoice as error:
-        choices, status, context["said"] = Choices(chosen=None), 422, str(error)
-    here = shelf().term_at(slug, choices.chosen)
-    uses = [target for target in (shelf().at(address) for address in shelf().uses.get(found.address, ())) if target]
-    games = [game for game in PLAYABLE if game.slug in found.games]
-    text = shelf().page(found.home, choices.chosen)
-    scribe = scribe_at(text, choices) if text else shelf().scribe("")
-    body = mark_safe(scribe.html((here or found).body, Drawer(chosen=choices.chosen)))  # noqa: S308 - raw HTML is off
-    same = [one for one in shelf().terms.values() if one.title == found.title and one.slug != found.slug]
-    context |= {"term": here or found, "html": body, "uses": uses, "games": games, "same": same, "off": not here}
-    context["whose"] = _whose(found) if same else ""
-    context |= {"rule": shelf().at(found.rule) if found.rule else None, "sources": shelf().book.sources}
-    context["rules_query"] = choices.query
+        status, context["said"] = 422, str(error)
+    context |= _term_context(found, game if choices.query else None, choices)
     return render(request, "rulebook/_term.html" if request.htmx else "rulebook/term.html", context, status=status)
 
 
-def _choices_of(slug: str, request: HttpRequest) -> Choices:
-    """Return the house rules in the query string if they are of the game `slug` (`?spel=toepen&regels=…`).
+def _asking(found: Term, request: HttpRequest) -> Game | None:
+    """Return the game in the query string (`?spel=toepen&regels=…`) if it has this term; else None."""
+    game = find_game(request.GET.get("spel", ""))
+    return game if game and (game.slug in found.games or not found.games) else None
 
-    Else, return those of the book.
-    """
-    game = find_game(slug)
-    if game is None or request.GET.get("spel") != slug:
-        return Choices(chosen=None)
-    return house_rules.read_choices(game, request.GET.get("regels", ""))
+
+def _term_context(found: Term, game: Game | None, choices: Choices) -> dict[str, Any]:
+    """Return what the page of a term shows, as a table of `game` with `choices` reads it; None: as the book has it."""
+    table = game.slug if game else ""
+    text = shelf().page(table or found.home, choices.chosen)
+    off = {rule.address for rule in text.off} if text else set()
+    here = None if found.rule in off else shelf().term_at(found.slug, choices.chosen, table)
+    body = scribe_of_term(found, text, choices).html((here or found).body, Drawer(chosen=choices.chosen))
+    same = [one for one in shelf().terms.values() if one.title == found.title and one.slug != found.slug]
+    uses = (shelf().at(address) for address in shelf().uses.get(found.address, ()) if address not in off)
+    rule = shelf().at(found.rule) if found.rule and found.rule not in off else None
+
+    def there(target: Target) -> tuple[str, str]:
+        played = (
+            text.rule(target.address.partition("#")[2]) if text and target.address.startswith(f"{table}#") else None
+        )
+        title = shelf().scribe(table, text).words(played.title) if played else target.title
+        return title, url_at_table(target.url, table, choices.query)
+
+    return {
+        "term": here or found,
+        "html": mark_safe(body),  # noqa: S308 - raw HTML is off
+        "off": here is None,
+        "table": table,
+        "at_term": mark_safe(term_query(table, choices.query)),  # noqa: S308 - made of our own keys and values
+        "rule": there(rule) if rule else None,
+        "uses": [there(target) for target in uses if target],
+        "games": [(one, url_at_table(f"/spel/{one.slug}/", table, choices.query))
+                  for one in PLAYABLE if one.slug in found.games],
+        "same": same,
+        "whose": _whose(found) if same else "",
+        "sources": shelf().book.sources,
+        "rules_query": choices.query,
+    }  # fmt: skip
 
 
 def _whose(found: Term) -> str:

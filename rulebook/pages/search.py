@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
+from rulebook.book.rule_page import url_at_table
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
 from rulebook.calculators.house import at_table
@@ -19,7 +20,6 @@ from scoring.kit.figures import uncapitalized
 from scoring.kit.names import isolated
 
 LONGEST = 200
-TERMS = "/begrippen/"
 CALCULATORS = "/reken/"
 
 Pieces = list[tuple[str, bool]]
@@ -91,11 +91,7 @@ def _url(url: str, game: str, rules: str) -> str:
     row, room = find_calculator(url.removeprefix(CALCULATORS).strip("/")), find_game(game)
     if row and room and url.startswith(CALCULATORS):
         return url + at_table(row, game, read_choices(room, rules).chosen)
-    page, hash_, anchor = url.partition("#")
-    if not rules or not page.startswith((f"/spel/{game}/", f"/oefenen/{game}/", TERMS)):
-        return url
-    query = f"spel={game}&regels={rules}" if page.startswith(TERMS) else f"regels={rules}"
-    return f"{page}{'&' if '?' in page else '?'}{query}{hash_}{anchor}"
+    return url_at_table(url, game, rules)
 
 
 def _wrong(question: str, game: str) -> str:

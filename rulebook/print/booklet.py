@@ -17,6 +17,7 @@ from rulebook.book.laying import PAPER
 from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Citation, Source, Term
+from rulebook.library.search.words import fold
 from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, rules_of, size_of
 from rulebook.print.cross_references import (
@@ -142,12 +143,12 @@ def _fold(query: QueryDict) -> int | None:
 def page_to_print(asked: AskedBooklet, origin: str) -> str:
     """Return the booklet as HTML for paper; `origin`: scheme and host of the site."""
     there = _marks_of(asked.inside, asked.short)
-    terms = [term for term in shelf().terms.values() if _belongs(term, asked, there)]
+    terms = list(_terms_in(asked, there))
     context = {
         "asked": asked,
         "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
         "contents": [(game, _in_short(game)) for game in asked.games],
-        "terms": list(by_letter(_glossary_lines(terms))),
+        "terms": list(by_letter(_glossary_lines(terms, asked.rules))),
         "register": list(by_letter(_register(asked, terms, there))),
         "sources": _sources(asked.games),
         "qr": printed_qr(f"{origin}/"),
@@ -181,6 +182,21 @@ def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
     return term.rule.partition("#")[0] not in slugs or mark_of(term.rule) in there
 
 
+def _terms_in(asked: AskedBooklet, there: frozenset[str]) -> Iterator[Term]:
+    """Yield the terms of this booklet, A to Z, as the tables in it read them; a term of several games only as one of
+    them has it.
+
+    `there`: the marks (ids) of what stands in the booklet.
+    """
+    slugs = [game.slug for game in asked.games]
+    found = []
+    for term in (one for one in shelf().terms.values() if _belongs(one, asked, there)):
+        readers = [term.home] if term.home in slugs else [slug for slug in slugs if slug in term.games]
+        read = [shelf().term_at(term.slug, asked.rules.get(slug), slug) for slug in readers] or [term]
+        found += [one for one in read if one][:1]
+    return iter(sorted(found, key=lambda term: (fold(term.title), term.slug)))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossaryLine:
     """A word of the glossary.
@@ -194,10 +210,11 @@ class GlossaryLine:
     html: SafeString
 
 
-def _glossary_lines(terms: Sequence[Term]) -> Iterator[GlossaryLine]:
+def _glossary_lines(terms: Sequence[Term], rules: Mapping[str, Mapping[str, str]]) -> Iterator[GlossaryLine]:
+    """Yield the lines of the glossary; `rules`: the house rules of the tables by the slugs of their games."""
     drawer = Drawer(paper=True)
     for term, of in apart(terms):
-        scribe = replace(shelf().scribe(term.home), lays=PAPER)
+        scribe = replace(shelf().scribe(term.home, shelf().page(term.home, rules.get(term.home))), lays=PAPER)
         html = _safe(pointed(scribe.html(term.body, drawer), frozenset()))
         yield GlossaryLine(mark=term_mark(term), word=term.title, of=of, html=html)
 

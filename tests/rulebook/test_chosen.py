@@ -149,6 +149,7 @@ def test_what_hangs_from_a_house_rule_that_is_off_is_left_out_in_words(client):
             "‘Waarde van een munt in centen’ telt alleen samen met ‘Waar de munten",
         ),
         ("toepen", "fichewaarde:50", {}, "‘Waarde van een fiche in centen’ telt alleen samen met ‘"),
+        ("poker-hazard", "speelwijze:stud-vijf,checken:uit", {"speelwijze": "stud-vijf"}, "‘Checken’ telt alleen"),
     ],
 )
 def test_what_another_house_rule_leaves_without_meaning_is_left_out_in_words(client, slug, asked, kept, said):

@@ -51,6 +51,92 @@ def test_a_table_where_the_dealer_puts_nothing_in_has_no_ante_in_its_glossary():
     assert "ante" in {term.slug for term in shelf().terms_at("poker", {})}
 
 
+@pytest.mark.parametrize(
+    ("game", "chosen", "gone"),
+    [
+        ("poker-hazard", {"speelwijze": "cheap"}, {"raisen"}),
+        ("baccara-banque", {"vaste-bank": "aan"}, {"opbod", "overnemen"}),
+        ("loterijen", {"bank": "gezamenlijk"}, {"bank", "bankhouder"}),
+        ("napoleonnen", {"vol-spel": "aan"}, {"piketkaarten"}),
+        ("chapeau", {"rangorde": "flush"}, {"straat"}),
+    ],
+)
+def test_a_word_of_several_games_is_not_in_the_glossary_of_a_table_that_has_no_use_for_it(client, game, chosen, gone):
+    usual, here = ({term.slug for term in shelf().terms_at(game, one)} for one in ({}, chosen))
+    assert (gone & usual, gone & here) == (gone, set())
+    assert gone <= set(shelf().terms)
+    rules = ",".join(f"{key}:{value}" for key, value in chosen.items())
+    for slug in gone:
+        page = client.get(f"/begrippen/{slug}/?spel={game}&regels={rules}").content.decode()
+        assert "Zo spelen jullie niet: dit zegt het boek." in page
+        assert f"/spel/{game}/?regels={rules}#huisregels-kiezen" in page
+        assert (
+            "Zo spelen jullie niet"
+            not in client.get(f"/begrippen/{slug}/?spel={game}&regels=standaard").content.decode()
+        )
+
+
+def test_a_word_of_several_games_keeps_what_another_game_says_of_it():
+    big = "Met dobbelstenen is er een kleine en een grote."
+    told = {
+        (game, rules): big in str(shelf().term_at("straat", dict(rules), game).body)
+        for game, rules in (
+            ("poker", ()), ("chapeau", ()), ("mexicaanse-chapeau", ()),
+            ("mexicaanse-chapeau", (("aas-als-aas", "uit"),)),
+        )
+    }  # fmt: skip
+    assert list(told.values()) == [True, True, True, False]
+
+
+def test_cheap_is_not_called_checken_where_nobody_checks():
+    rules = {"speelwijze": "cheap", "jackpot": "na-een-ronde"}
+    assert "checken" in shelf().term_at("cheap", rules, "poker-hazard").also
+    assert "checken" not in shelf().term_at("cheap", rules | {"checken": "uit"}, "poker-hazard").also
+
+
+def test_one_term_alone_reads_as_the_table_that_asks_also_if_it_is_of_another_game(client):
+    page = client.get("/begrippen/onderliegen/?spel=mexicaanse-chapeau&regels=begin:spelers").content.decode()
+    assert "Wie dan opheft, is zelf een munt kwijt." in page
+    assert "krijgt zelf het strafpunt" not in page
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize(
+    ("slug", "game", "rules"),
+    [
+        ("pelt", "toepen", "tot:10"),
+        ("harten-zes", "verpachten", "inzet:2"),
+        ("passen-opgeven", "toepen", "tot:10"),
+        ("callen", "poker-hazard", "maximum:20"),
+        ("schoon", "ecarte", "fiches:7"),
+        ("fiche", "ecarte", "fiches:7"),
+    ],
+)
+def test_a_term_of_a_table_leads_nowhere_to_the_book_of_that_game(client, slug, game, rules, htmx):
+    headers = {"HX-Request": "true"} if htmx else {}
+    page = client.get(f"/begrippen/{slug}/?spel={game}&regels={rules}", headers=headers).content.decode()
+    main = page.partition("<main")[2] or page
+    links = re.findall(rf'href="(/spel/{game}/[^"]*|/begrippen/[^"]*)"', main.partition("</main>")[0])
+    assert links
+    assert [link for link in links if f"regels={rules}" not in link] == []
+
+
+def test_a_term_of_a_table_names_no_rule_that_it_does_not_play(client):
+    page = client.get("/begrippen/passen-opgeven/?spel=toepen&regels=armoede:uit").content.decode()
+    assert "#armoede" not in page
+
+
+def test_a_term_of_a_rule_that_is_off_says_so(client):
+    page = client.get("/begrippen/cagnotte/?spel=baccara-banque&regels=standaard").content.decode()
+    assert "Zo spelen jullie niet: dit zegt het boek." in page
+
+
+def test_a_term_of_no_game_that_is_asked_is_the_books(client):
+    page = client.get("/begrippen/harten/?spel=ganzenbord&regels=tot:10")
+    assert page.status_code == 200
+    assert "regels=" not in page.content.decode().partition("<main")[2]
+
+
 def test_a_term_of_two_games_follows_only_the_house_rules_of_its_own(client):
     pages = {
         slug: client.get(f"/spel/{slug}/?regels=standaard").content.decode()

@@ -101,6 +101,7 @@ class Scribe:
     `lays`: draws cards and dice.
     `base`: stands before the anchor in a link to a rule of the same game; None: its usual URL.
     `query`: the query string behind the URL of a term, or "".
+    `reads`: the slug of the game of which `base` is, if it is another than `inside`; "" if it is not.
     """
 
     inside: str
@@ -110,6 +111,7 @@ class Scribe:
     lays: Table = field(default_factory=Bare)
     base: str | None = None
     query: str = ""
+    reads: str = ""
 
     @property
     def usual(self) -> Scribe:
@@ -222,8 +224,9 @@ class Scribe:
             return words
         page, _, slug = target.address.partition("#")
         if target.kind != "term":
-            own = self.base is not None and page == self.inside and slug
-            return f'<a href="{f"{self.base}#{slug}" if own else target.url}">{words}</a>'
+            own = self.base is not None and page == (self.reads or self.inside) and (slug or self.base)
+            there = f"{self.base}{slug and f'#{slug}'}"
+            return f'<a href="{there if own else target.url}">{words}</a>'
         seen.add(target.address)
         return f'<a class="term" href="{target.url}{self.query}" data-term="{slug}">{words}</a>'
 

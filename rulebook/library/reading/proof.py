@@ -133,7 +133,7 @@ class _Proof:
         yield from self._body(page.file, page.opening, page.slug)
         for rule in page.rules:
             yield from self._numbers(page.file, [(rule.line, rule.title)], page.slug)
-            yield from self._conditions(page.file, rule, page.slug)
+            yield from self._conditions(page.file, rule, (page.slug,))
             yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
             yield from self._body(page.file, rule.body, page.slug)
         if page.lesson:
@@ -141,8 +141,8 @@ class _Proof:
             sentences += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
             yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in sentences], page.slug)
             texts = [*sentences, *page.lesson.round.facts]
-            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in texts], page.slug)
-        yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], page.slug)
+            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in texts], (page.slug,))
+        yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], (page.slug,))
 
     def term(self, term: Term) -> Iterator[Misprint]:
         """Yield the mistakes in an entry of the glossary."""
@@ -151,7 +151,7 @@ class _Proof:
                 yield Misprint(term.file, term.line, f"games: there is no game {game}")
         if term.rule and self._names.at(term.rule) is None:
             yield Misprint(term.file, term.line, f"rule: there is no {term.rule}")
-        yield from self._conditions(term.file, term, term.home)
+        yield from self._conditions(term.file, term, (term.home,) if term.home else term.games)
         yield from self._cited(term.file, term.line, term.sources, f"the term “{term.title}”")
         yield from self._body(term.file, term.body, term.home)
 
@@ -202,27 +202,27 @@ class _Proof:
                 if typed in names:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
 
-    def _conditions(self, file: str, record: Rule | Term, inside: str) -> Iterator[Misprint]:
-        """Yield a mistake for each house rule or value, in the conditions of a rule or term, that the game does not
-        have."""
+    def _conditions(self, file: str, record: Rule | Term, games: Collection[str]) -> Iterator[Misprint]:
+        """Yield a mistake for each house rule or value, in the conditions of a rule or term, that none of its games
+        has."""
         own = [(record.line, record.condition)] if record.condition else []
         for number, condition in (*own, *_decided(record.body)):
-            yield from self._known(file, number, condition, inside)
+            yield from self._known(file, number, condition, games)
         names = (record.title, *(record.also if isinstance(record, Term) else ()))
-        yield from self._named(file, [*((record.line, name) for name in names), *_texts(record.body)], inside)
+        yield from self._named(file, [*((record.line, name) for name in names), *_texts(record.body)], games)
 
-    def _named(self, file: str, texts: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+    def _named(self, file: str, texts: Iterable[tuple[int, str]], games: Collection[str]) -> Iterator[Misprint]:
         for number, text in texts:
             try:
                 for condition in conditions(text):
-                    yield from self._known(file, number, condition, inside)
+                    yield from self._known(file, number, condition, games)
             except NoConditionError as wrong:
                 yield Misprint(file, number, str(wrong))
 
-    def _known(self, file: str, number: int, condition: Condition, inside: str) -> Iterator[Misprint]:
-        room = self._rooms.get(inside)
+    def _known(self, file: str, number: int, condition: Condition, games: Collection[str]) -> Iterator[Misprint]:
+        rooms = [self._rooms[game] for game in games if game in self._rooms]
         for one in house_rules(condition):
-            if room is None or not room.knows(one.key, one.values):
+            if not any(room.knows(one.key, one.values) for room in rooms):
                 named = "=".join(filter(None, (one.key, "|".join(one.values))))
                 yield Misprint(file, number, f"no house rule of this game, or not with that value: {named}")
 

@@ -122,7 +122,7 @@ def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
     asked = booklet.asked(QueryDict(SMALL))
     there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
-    for found in (by_letter(booklet._glossary_lines(terms)), by_letter(entries(terms, there))):
+    for found in (by_letter(booklet._glossary_lines(terms, {})), by_letter(entries(terms, there))):
         letters = {letter: [one.word for one in some] for letter, some in found}
         assert list(letters) == sorted(letters)
         assert "armoede" in letters["A"]
@@ -131,7 +131,7 @@ def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
 
 def test_two_terms_of_one_name_are_told_apart_in_the_glossary():
     terms = [term for term in shelf().terms.values() if term.title == "stok"]
-    assert len({one.of for one in booklet._glossary_lines(terms)}) == len(terms)
+    assert len({one.of for one in booklet._glossary_lines(terms, {})}) == len(terms)
 
 
 def test_the_contents_say_with_how_many_each_game_is_played():
@@ -146,6 +146,29 @@ def test_what_is_not_played_is_not_in_it(small):
     assert "Wie blind toept, komt uit" not in text
     assert "Roulette" not in text
     assert "Onze afspraken staan in de tekst" in text
+
+
+def glossary_of(query):
+    """The words of the glossary of a booklet, each with what it means."""
+    html = booklet.page_to_print(booklet.asked(QueryDict(query)), "https://example.org")
+    found = re.findall(r'<p class="word__title">(.*?)</p>(.*?)</div>', html, re.S)
+    return {
+        re.sub(r"<[^>]+>", "", word).strip(): " ".join(re.sub(r"<[^>]+>", " ", said).split()) for word, said in found
+    }
+
+
+def test_the_glossary_of_a_booklet_says_what_its_tables_play():
+    book, table = (glossary_of(f"spel=toepen{rules}") for rules in ("", "&regels-toepen=aftellen:aan"))
+    assert book["af"].startswith("Op de grens staan of erboven")
+    assert table["af"].startswith("Op nul staan of eronder")
+    assert "zeven kaarten" in glossary_of("spel=eenentwintigen&regels-eenentwintigen=pak-van-32:aan")
+    assert "vijf kaarten" in glossary_of("spel=eenentwintigen")
+
+
+def test_a_word_of_two_games_goes_from_a_booklet_only_if_neither_plays_it():
+    full = "regels-napoleonnen=vol-spel:aan"
+    assert "piketkaarten" not in glossary_of(f"spel=napoleonnen&{full}")
+    assert "piketkaarten" in glossary_of(f"spel=napoleonnen&spel=toepen&{full}")
 
 
 def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():

@@ -225,6 +225,7 @@ CHECKING = Option(
     label="Checken",
     line="Wie het eerst mag verhogen mag ook checken: niets bieden en blijven.",
     default=True,
+    within="speelwijze=oudste of jackpot",
     rule=f"{SLUG}#eerste-woord",
 )
 SIDE = Option(
