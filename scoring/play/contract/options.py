@@ -33,7 +33,7 @@ class Option:
     label) is one of those; a `str` without is a free text of at most 40 signs.
     `offered` are the numbers that its input suggests.
     `excludes` are conditions, written as `within`, that can't hold where this option has another value than its usual
-    one: `boerentoep`, `jackpot=altijd`.
+    one: `boerentoep`, `jackpot=altijd`. `once_beside` are those among them that older sheets may have all the same.
     `absent` is its value on sheets that are older than the option; `None`: the default.
     `within` is the condition without which this option means nothing, written as in the texts of the book: `blind`,
     `speelwijze=stud-vijf|stud-zeven`, `zonder pak-van-32`.
@@ -52,6 +52,7 @@ class Option:
     high: int = 0
     offered: tuple[int, ...] = ()
     excludes: tuple[str, ...] = ()
+    once_beside: tuple[str, ...] = ()
     absent: Value | None = None
     within: str = ""
     fold: str = ""
@@ -163,9 +164,12 @@ def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> di
     return values
 
 
-def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Objection | None:
+def check_options(written: Mapping[str, str], options: tuple[Option, ...], *, old: bool = False) -> Objection | None:
     """Return an objection to options (text by key) that do not exist, values they can't have, or options that
-    exclude each other; `None` when all may be written."""
+    exclude each other; `None` when all may be written.
+
+    `old`: they may be of a sheet from before some options excluded each other.
+    """
     known = {option.key: option for option in options}
     for key, text in written.items():
         if key not in known:
@@ -174,18 +178,24 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
             known[key].read(text)
         except ValueError as error:
             return Objection(message=str(error), rule=known[key].rule, field=key)
-    for option, other in clashes(options, written):
+    for option, other in clashes(options, written, old=old):
         names = (_named(one, written) for one in (option, other))
         message = f"{' en '.join(names)} gaan niet samen: kies er één."
         return Objection(message=message, rule=option.rule, field=option.key)
     return None
 
 
-def clashes(options: tuple[Option, ...], texts: Mapping[str, str]) -> Iterator[tuple[Option, Option]]:
-    """Yield (option, other) for each two house rules that can't be played together and have such values in `texts`."""
+def clashes(
+    options: tuple[Option, ...], texts: Mapping[str, str], *, old: bool = False
+) -> Iterator[tuple[Option, Option]]:
+    """Yield (option, other) for each two house rules that can't be played together and have such values in `texts`.
+
+    `old`: as in `check_options`.
+    """
     for option in options:
+        excluded_here = [one for one in option.excludes if not (old and one in option.once_beside)]
         usual = option.as_text(option.default)
-        for condition in map(read_condition, option.excludes if texts.get(option.key, usual) != usual else ()):
+        for condition in map(read_condition, excluded_here if texts.get(option.key, usual) != usual else ()):
             if holds(condition, lambda key, values: is_played(options, texts, key, values)):
                 excluded = {one.key for one in house_rules(condition)}
                 yield from ((option, other) for other in options if other.key in excluded)

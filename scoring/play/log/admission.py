@@ -24,14 +24,16 @@ def check_act(game: Game, acts: Iterable[Act], new: Act) -> Objection | tuple[St
     return admit(Tape(game, acts), new)
 
 
-def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
+def admit(tape: Tape, new: Act, *, old: bool = False) -> Objection | tuple[Strain, ...]:
     """Check `new` and write it on the tape, as one step. Return an objection, or the strains that it causes; () for
     none.
+
+    `old`: it was written before, perhaps when more house rules went together.
 
     A strain is a later fact that the rules no longer allow. After an objection the tape may hold part of the refused
     act: throw that tape away.
     """
-    if objection := _well_formed(tape.game, new, first=not tape.strikes.acts):
+    if objection := _well_formed(tape.game, new, first=not tape.strikes.acts, old=old):
         return objection
     if new.control is None:
         return _first(tape.enter(new))
@@ -69,10 +71,10 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
     return None
 
 
-def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
+def _well_formed(game: Game, new: Act, *, first: bool, old: bool) -> Objection | None:
     """Return an objection to an act by itself, whatever was written before it; `None` for none.
 
-    `first`: it is the first act of the sheet.
+    `first`: it is the first act of the sheet; `old`: it was written before.
     """
     if not new.facts:
         return Objection(message="Er staat niets om op te schrijven.")
@@ -82,7 +84,7 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
         return Objection(message="Er staan tekens in die niet op een blad te schrijven zijn.")
     begins = [fact for fact in new.facts if isinstance(fact, Begin)]
     for begin in begins:
-        if objection := begin_objection(game, begin):
+        if objection := begin_objection(game, begin, old=old):
             return objection
     if first and not (begins and len(new.facts) == 1):
         return Objection(message="Een blad begint met spelers en afspraken.")
@@ -91,14 +93,17 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
     return None
 
 
-def begin_objection(game: Game, begin: Begin) -> Objection | None:
-    """Return an objection to the players and agreements with which a sheet would begin; `None` for none."""
+def begin_objection(game: Game, begin: Begin, *, old: bool = False) -> Objection | None:
+    """Return an objection to the players and agreements with which a sheet would begin; `None` for none.
+
+    `old`: they were written before, perhaps when more house rules went together.
+    """
     if begin.game != game.slug:
         return Objection(message="Dit blad hoort bij een ander spel.")
     chips = game.play.chips if game.play else None
     if objection := check_begin(begin, seats=game.seats, chips=chips):
         return objection
-    if objection := check_options(dict(begin.options), game.options):
+    if objection := check_options(dict(begin.options), game.options, old=old):
         return objection
     return game.play.check(game.play.start(begin), begin) if game.play else None
 

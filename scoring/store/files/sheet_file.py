@@ -202,14 +202,14 @@ def _agreed(game: Game, fact: Event) -> Iterable[str]:
 
 
 def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
-    """Check every entry as if it were written now, put it on the tape and yield it; `FileRefused` at the first wrong
+    """Check every entry as when it was written, put it on the tape and yield it; `FileRefused` at the first wrong
     one."""
     size = 0
     for line in lines:
         number = line.act.seq
         if full := is_full(number - 1, size, line.act):
             raise FileRefused(f"Regel {number}: {full.message}")
-        outcome = admit(tape, line.act)
+        outcome = admit(tape, line.act, old=True)
         if isinstance(outcome, Objection):
             raise FileRefused(f"Regel {number}: {outcome.message}")
         if outcome:

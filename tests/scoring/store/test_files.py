@@ -60,6 +60,40 @@ def test_agreements_that_no_new_sheet_may_make_survive_a_file_and_can_be_amended
     assert "staat nu" in changes.content.decode()
 
 
+def with_options(out, **changed):
+    """A file of a sheet that was begun with other house rules."""
+    data = json.loads(out)
+    begin = data["entries"][0]["facts"][0]
+    begin["options"] = [[key, changed.get(key.replace("-", "_"), text)] for key, text in begin["options"]]
+    return io.BytesIO(json.dumps(data).encode())
+
+
+def test_house_rules_that_were_once_offered_together_survive_a_file(phone):
+    """Cheap and a jackpot every deal exclude each other since a sheet plays no cheap beside that jackpot."""
+    it = Phone(phone)
+    it.begin("poker-hazard", speelwijze="cheap")
+    out = phone.get(it.url + "blad.json").content
+    answer = phone.post("/blad/importeren/", {"bestand": with_options(out, jackpot="altijd")})
+    assert answer.status_code == 302, answer.content.decode()
+    again = Phone(phone, answer.headers["Location"].split("/")[2])
+    assert "regels=jackpot:altijd" in phone.get(again.url).content.decode()
+    options = dict(json.loads(phone.get(again.url + "blad.json").content)["entries"][0]["facts"][0]["options"])
+    assert (options["speelwijze"], options["jackpot"]) == ("cheap", "altijd")
+    assert (
+        phone.post("/blad/importeren/", {"bestand": with_options(out, jackpot="altijd", minimum="nul")}).status_code
+        == 422
+    )
+
+
+def test_house_rules_that_were_never_offered_together_are_refused_in_a_file(phone):
+    it = Phone(phone)
+    it.begin("toepen", winnaar_deelt="aan")
+    out = phone.get(it.url + "blad.json").content
+    answer = phone.post("/blad/importeren/", {"bestand": with_options(out, winnaar_komt_uit="aan")})
+    assert answer.status_code == 422
+    assert "gaan niet samen: kies er één." in answer.content.decode()
+
+
 def test_who_sat_at_which_round_survives_a_file(phone):
     it = Phone(phone)
     it.begin(tot="6", armoede="uit", stand=(0, 0, 0, 3))

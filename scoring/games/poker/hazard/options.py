@@ -30,6 +30,7 @@ KIND = Option(
     ),
     rule=f"{SLUG}#speelwijzen",
     excludes=(f"jackpot={ALWAYS}",),
+    once_beside=(f"jackpot={ALWAYS}",),
 )
 MINIMUM = Option(
     key="minimum",
