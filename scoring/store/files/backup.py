@@ -30,7 +30,7 @@ from scoring.store.files.backup_file import (
     row_of,
     write,
 )
-from scoring.store.pruning import prune
+from scoring.store.pruning import WARNED, prune
 from scoring.store.reading import game_of, kinds_of, play_of
 
 
@@ -124,17 +124,24 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
         with suppress(OSError):
             half.unlink(missing_ok=True)
     try:
-        Pulse.objects.update_or_create(pk=1, defaults={"backed_up": datetime.fromisoformat(report.made)})
+        _stamp(path, datetime.fromisoformat(report.made))
     except DatabaseError:
         raise BackupRefused(f"{path} is gemaakt en gecontroleerd, maar de database schrijft niet.") from None
     return report
 
 
-def age(now: datetime) -> timedelta | None:
-    """Return how long ago the last verified backup was begun; None when there was none.
+def _stamp(path: Path, made: datetime) -> None:
+    """Write when this backup was made; after a leap of sixty days nothing, for by a clock a year ahead all sheets would
+    be a year old and go this night. `BackupRefused` tells of the leap."""
+    last = age(made) or timedelta()
+    Pulse.objects.update_or_create(pk=1, defaults={"backed_up": None if last > WARNED else made})
+    if last > WARNED:
+        told = f"{path} is gemaakt en gecontroleerd, maar de vorige is van {last.days} dagen eerder. Staat de klok"
+        raise BackupRefused(f"{told} van deze machine goed? Tot de volgende reservekopie gaat er niets weg.")
 
-    It is negative when the clock was set back since then.
-    """
+
+def age(now: datetime) -> timedelta | None:
+    """Return how long ago the last verified backup was begun: None for never, negative when the clock was set back."""
     made = Pulse.objects.filter(pk=1).values_list("backed_up", flat=True).first()
     return now - made if made else None
 

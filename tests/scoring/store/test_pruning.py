@@ -74,6 +74,28 @@ def test_nothing_goes_that_is_in_no_backup_of_last_night(ago, said, sheet):
     assert prune("--without-backup") == 0
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_night_whose_clock_leapt_ahead_throws_nothing_away_and_is_told(sheet, tmp_path):
+    """By a clock a year ahead every sheet of yesterday is one of a year ago, and so is the last backup."""
+    idle(sheet, 366)
+    backed_up(timedelta(days=365))
+    with pytest.raises(CommandError, match="de vorige is van 365 dagen eerder"):
+        call_command("backup", str(tmp_path / "night.lei.gz"))
+    assert (tmp_path / "night.lei.gz").exists()
+    with pytest.raises(CommandError, match="er is er geen"):
+        prune()
+    call_command("backup", str(tmp_path / "next.lei.gz"))
+    assert prune() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_machine_that_was_off_for_some_weeks_is_no_leap_of_the_clock(sheet, tmp_path):
+    idle(sheet, 366)
+    backed_up(timedelta(days=59))
+    call_command("backup", str(tmp_path / "night.lei.gz"))
+    assert prune() == 0
+
+
 def test_only_the_unwanted_go_however_many_there_are(sheet):
     long_ago = timezone.now() - timedelta(days=400)
     Sheet.objects.bulk_create(
