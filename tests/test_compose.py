@@ -54,6 +54,19 @@ def test_the_way_by_compose_makes_all_settings_that_it_asks_for_strong_and_once(
     assert made["POSTGRES_PASSWORD"] != made["SECRET_KEY"]
 
 
+def test_who_goes_back_empties_the_database_that_compose_made_and_finds_the_backups_in_their_folder():
+    (row,) = re.findall(
+        r"^\| compose \| `docker compose stop .+$", (ROOT / "docs/operating.md").read_text(), re.MULTILINE
+    )
+    services = compose()["services"]
+    made = services["database"]["environment"]
+    user, name = made["POSTGRES_USER"], made["POSTGRES_DB"]
+    assert f"exec database sh -c 'dropdb -U {user} {name} && createdb -U {user} {name}'" in row
+    stopped = re.search(r"stop ([\w ]+) &&", row)[1].split()
+    assert set(stopped) == {one for one in services if "DATABASE_URL" in services[one].get("environment", {})}
+    assert f"backups:{re.search(r'restore (/[a-z]+)/FILE', row)[1]}" in services["one"]["volumes"]
+
+
 def test_only_the_proxy_can_be_reached_from_outside():
     services = compose()["services"]
     assert {name for name, service in services.items() if "ports" in service} == {"proxy"}
