@@ -6,8 +6,8 @@ import pytest
 
 from scoring.forms import drafts
 from scoring.games import game as find_game
-from tests.browser.conftest import SMALL
-from tests.browser.depth import games
+from tests.browser.conftest import PHONE, SMALL
+from tests.browser.depth import FEW, games
 from tests.browser.pad import Phone
 from tests.browser.test_targets import begun_with, opened, table
 from tests.drawn.anything import NAMES, sitters
@@ -19,12 +19,11 @@ MORE = {"chinese-poker": (7, 0), "commetten": (7, 2)}
 LONGER = {
     "toepen": (7, 8),  # who passed on which of two knocks: a row a player
     "commetten": (5, 6, 7, 8),  # four pots, and a row a player of what was left
-    "loterijen": (7, 8),  # four prizes, each for one of six or seven
-    "mijn-en-dijn": (7, 8),  # eight cards to choose from, and a row a player
-    "verpachten": (6, 7, 8),  # twelve answers a player, two rows each
+    "loterijen": (7,),  # four prizes, each for one of five, and nobody
+    "mijn-en-dijn": (8,),  # eight cards to choose from, and a row a player
+    "verpachten": (8,),  # seven players, whose name stands over their answers
     "zeilen": (8,),  # eight bids, and two lines on how it went
     "trente-et-quarante": (8,),  # eight rows of stakes and the same again above them: a third of a row
-    "vrij": (8,),  # the switch under eight numbers
 }
 """Tables whose round is longer than a phone."""
 
@@ -46,6 +45,19 @@ OUT_OF_REACH = """() => {
       .filter(([, over]) => over > 2);
   }"""
 """Questions of the round that lie under the bar or lower, and by how much."""
+
+
+SIGN = """() => {
+    const [sign, seen] = ['.lower__sign', '.lower'].map((one) => document.querySelector(one).getBoundingClientRect());
+    const shown = Math.min(sign.bottom, seen.bottom) - Math.max(sign.top, seen.top);
+    return shown < 2 ? null : Math.round(document.querySelector('.bar').getBoundingClientRect().top - sign.bottom);
+  }"""
+"""How far above the bar the sign ends that says that the round goes on below it; `null` where it is not seen."""
+LAST_SEEN = """() => {
+    const bar = document.querySelector('.bar').getBoundingClientRect().top;
+    scrollBy({ top: bar - document.querySelector('.pad').getBoundingClientRect().top, behavior: 'instant' });
+  }"""
+"""One scroll, by as much as is seen of the pad."""
 
 
 def after_one(game, names):
@@ -72,6 +84,9 @@ def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, ser
 LONG_AT_FIRST = {"commetten": 6}
 """Questions that five do not see at first: of four pots and five hands, which wait for nothing, six lie lower."""
 
+TWO_SCROLLS = {"commetten"}
+"""Where eight find the last question of a round with a second scroll: four pots, and a row a player."""
+
 
 @pytest.mark.parametrize("slug", games("eenentwintigen", "loterijen", "mijn-en-dijn", "commetten"))
 def test_five_see_all_that_a_first_round_asks_at_first_on_the_smallest_phone(open_page, server, slug):
@@ -82,10 +97,36 @@ def test_five_see_all_that_a_first_round_asks_at_first_on_the_smallest_phone(ope
     assert len(below) == LONG_AT_FIRST.get(slug, 0), below
 
 
+@pytest.mark.parametrize("slug", games(*FEW, "loterijen", "trente-et-quarante"))
+def test_five_see_all_that_a_later_round_asks_at_first_on_a_phone(open_page, server, slug):
+    game, page = find_game(slug), open_page(size=SMALL)
+    most = max(count for count in game.seats if count <= max(5, *(game.played_by or (0,))[:1]))
+    opened(page, table(server, game, NAMES[:most]), server)
+    assert page.locator("[data-rounds='1']").count()
+    for size in (SMALL, PHONE):
+        page.set_viewport_size(size)
+        below = page.evaluate(OUT_OF_REACH)
+        assert bool(below) == (slug in LONG_AT_FIRST), (size, below)
+
+
+@pytest.mark.parametrize("slug", games(*FEW, "loterijen"))
+def test_what_goes_on_under_the_bar_is_seen_to_do_so_and_reached_with_one_scroll(open_page, server, slug):
+    game, page = find_game(slug), open_page(size=SMALL)
+    opened(page, table(server, game, NAMES[: max(count for count in game.seats if count <= 8)]), server)
+    for size in (SMALL, PHONE):
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        below = page.evaluate(OUT_OF_REACH)
+        assert page.evaluate(SIGN) == (0 if below else None), (size, below)
+        page.evaluate(LAST_SEEN)
+        assert (page.evaluate(OUT_OF_REACH) == []) == (slug not in TWO_SCROLLS), size
+        assert page.evaluate(SIGN) == (0 if slug in TWO_SCROLLS else None), size
+
+
 @pytest.mark.parametrize("slug", games())
 def test_five_to_eight_see_all_that_is_asked_of_a_round(open_page, server, slug):
     game, page, told = find_game(slug), open_page(), {}
-    for count in (n for n in range(5, 9) if n in game.seats):
+    for count in (n for n in range(5, 9) if n in (game.played_by or game.seats)):
         browser = table(server, game, NAMES[:count])
         page.context.clear_cookies()
         opened(page, browser, server)

@@ -19,6 +19,7 @@ from tests.rounds.play_along import begin_of
 MEASURE = (Path(__file__).parent / "targets.js").read_text()
 TOUCH = 47  # of 48: half a pixel at either side falls between two
 PRESS = 55  # of 56, how high what a round is written with is
+PLACE = 43  # of 44, how high a place of chips is where seven or eight stake
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bo", "Willemijn", "Jan", "An")
 SMALLER = {
     "a.skip": (0, 0, "comes into sight with the keyboard alone"),
@@ -163,6 +164,15 @@ def test_names_of_eight_letters_are_broken_in_one_way_and_large_enough(open_page
         opened(page, begun_with(server, game, EIGHT_LETTERS[:count]), server)
         assert (page.evaluate(BROKEN), page.evaluate(LITTLE)) == ([], []), count
         assert page.evaluate(CUT_ON_THE_SLATE) == [], count
+
+
+@pytest.mark.parametrize("slug", ["roulette", "trente-et-quarante"])
+def test_with_eight_the_places_of_chips_are_as_high_as_a_thumb_asks(open_page, server, slug):
+    page = open_page(size=SMALL)
+    opened(page, begun_with(server, find_game(slug), EIGHT_LETTERS), server)
+    rows = [one for one in page.evaluate(MEASURE) if {"felt__place", "stakes__who"} & set(one["cls"].split("."))]
+    assert len(rows) >= 4 * len(EIGHT_LETTERS)
+    assert [one["text"] for one in rows if one["h"] < PLACE] == []
 
 
 CLAMPED = """() => [...document.querySelectorAll('.pad .press__name')]

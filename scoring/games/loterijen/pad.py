@@ -16,8 +16,6 @@ from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsI
 from scoring.play.rounds.pressing import Pressing
 
 NOBODY, OTHER = "niemand", "anders"
-FEW = 4
-"""How many names fit on one line of a phone beside the label."""
 LABELS = {"nieten": "Nieten", "eigen": "Eigen geld", "twee": "Tweemaal", "drie": "Driemaal", "hoofd": "De hoofdprijs"}
 
 _press = Pressing(check)
@@ -90,6 +88,7 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for the lots bought; nothing once lots are written.
 
     Who bought lots before may take the same again; otherwise there is a field for each buyer, and one for the price.
+    Where only those are asked who never bought, as who had the bank, the price follows when one of them takes lots.
     """
     if not _fresh(state):
         return
@@ -108,7 +107,7 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
         if draft.get(f"loten-{seat}") == "anders":
             yield Count(f"aantal-{seat}", f"Loten van {state.name(seat)}", low=1, high=most)
     ceiling = state.number(CEILING.key)
-    if rows:
+    if any(draft.get(f"loten-{seat}") for seat in rows) or (rows and (not known or draft.get("kopen") == OTHER)):
         quick = tuple((str(price), str(price)) for price in _quick(state))
         choices = (*quick, *(((OTHER, "…"),) if ceiling > len(quick) else ()))
         yield Choice("prijs", "per lot", choices=choices, rule="loterijen#prijs", row=True)
@@ -183,7 +182,7 @@ def _falling(state: State, draft: Draft) -> Iterable[Field]:
     after = "" if not _fresh(state) or any(seat in state.usual for seat in seats) else "prijs"
     for key in ("nieten", "eigen", "twee", "drie"):
         yield SeatsInOrder(f"valt-{key}", LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
-                           more=key == "eigen", row=len(seats) <= FEW, after=after)  # fmt: skip
+                           more=key == "eigen", row=True, after=after)  # fmt: skip
     choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in seats))
     yield Choice(
         "valt-hoofd", LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True, after=after

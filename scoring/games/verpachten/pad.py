@@ -19,8 +19,9 @@ from scoring.play.seating import MOST_CHIPS
 LEAD = "Hoeveel punten had ieder?"
 USUAL, OTHER = (LEASE[0], 42, 45, 48, LEASE[-1]), "anders"
 """The leases most bid, as the book has them (p. 86), and the choice of another, which is typed."""
-TOP = GOAL - 1 + max(POINTS.values())
-"""The most points of a player who stops buying once he is above sixteen; more has to be typed."""
+TOP = GOAL + 6
+"""The most points that are tapped; more are typed. With below sixteen and the choice of more that is one line of a
+phone, so that five players see all rows at once; who buys until sixteen or more has 23, 24 or 25 one time in five."""
 
 _press = Pressing(check)
 

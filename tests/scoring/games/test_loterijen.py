@@ -130,3 +130,18 @@ def test_lots_that_a_player_buys_one_after_another_stand_together_on_the_form(bo
         state = GAME.play.apply(state, fact)
     assert state.chips == after.chips
     assert after.chips[1] == 3
+
+
+def test_what_a_lot_costs_is_asked_of_who_had_the_bank_once_he_takes_lots():
+    names = ("Anna", "Bram", "Chris", "Dirk", "Emma")
+    round_ = [f"bought {name} lots=1 price=2" for name in names[1:]] + ["hit Bram group=hoofd price=2", "done"]
+    state, _ = played(GAME, {"players": names, "events": round_})
+
+    def asked(draft):
+        return [field.name for field in GAME.play.pad(state, draft).form.fields if not field.more]
+
+    first = ["kopen", "loten-0"]
+    then = ["valt-nieten", "valt-twee", "valt-drie", "valt-hoofd"]
+    assert asked({}) == [*first, *then]
+    assert asked({"loten-0": "1"}) == [*first, "prijs", *then]
+    assert asked({"kopen": "anders"}) == ["kopen", *(f"loten-{seat}" for seat in (2, 3, 4, 0)), "prijs", *then]
