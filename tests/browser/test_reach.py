@@ -1,5 +1,6 @@
 """The common round in reach of a thumb: four on the smallest phone, a full table on a larger one, and no scrolling."""
 
+import uuid
 from functools import reduce
 
 import pytest
@@ -11,6 +12,7 @@ from tests.browser.depth import FEW, games
 from tests.browser.pad import Phone
 from tests.browser.test_targets import begun_with, opened, table
 from tests.drawn.anything import NAMES, sitters
+from tests.machines.server import Browser
 from tests.rounds.common import common_round, round_after
 from tests.rounds.play_along import begin_of
 
@@ -84,6 +86,8 @@ def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, ser
 LONG_AT_FIRST = {"commetten": 6}
 """Questions that five do not see at first: of four pots and five hands, which wait for nothing, six lie lower."""
 
+PRESS_HALF = 28
+"""Of a press so much may lie under the bar: its name is read, and a thumb finds it."""
 TWO_SCROLLS = {"commetten"}
 """Where eight find the last question of a round with a second scroll: four pots, and a row a player."""
 
@@ -107,6 +111,18 @@ def test_five_see_all_that_a_later_round_asks_at_first_on_a_phone(open_page, ser
         page.set_viewport_size(size)
         below = page.evaluate(OUT_OF_REACH)
         assert bool(below) == (slug in LONG_AT_FIRST), (size, below)
+
+
+def test_in_a_round_of_armoede_five_can_tap_who_won_without_a_scroll_on_the_smallest_phone(open_page, server):
+    browser, page = Browser(server.base), open_page(size=SMALL)
+    browser.get("/blad/nieuw/?spel=toepen")
+    stand = ("14", "13", "3", "3", "12")
+    browser.post("/blad/nieuw/", spel="toepen", key=uuid.uuid4(), naam=NAMES[:5], stand=stand)
+    browser.sheet = browser.where.removeprefix(server.base)
+    opened(page, browser, server)
+    assert page.locator(".round-form .press", has_text="armoede").count() == 5
+    ((last, under),) = page.evaluate(OUT_OF_REACH)
+    assert (last, under <= PRESS_HALF) == ("Laatste", True), under
 
 
 @pytest.mark.parametrize("slug", games(*FEW, "loterijen"))
