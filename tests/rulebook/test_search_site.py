@@ -34,18 +34,22 @@ OFTEN = {
     "q": (85, 97),
     "r": (83, 90),
     "s": (70, 86),
+    "t": (95, 100),
+    "u": (92, 100),
+    "v": (80, 88),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
 Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j and l say whether it holds: they were
 written from the rules alone, and nothing may be tuned on them. m and n are of a stranger to the search, who typed as
 one does at the table; n in the table's words instead of the book's: a change of the weighing is judged on it, and no
-word list or phrase may be made for either. p and q, and r and s, are of one who read the sources alone: p and r may be
-looked at for the weighing, q and s are only counted. Questions that say `inside` were asked inside a game.
+word list or phrase may be made for either. p and q, and r and s, are of one who read the sources alone; t and u of one
+who read the pages, and v of the same in words that these have not. p, r and t may be looked at for the weighing; q, s,
+u and v are only counted. Questions that say `inside` were asked inside a game.
 """
-SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86, "p": 90, "q": 97, "r": 88, "s": 85}
+SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86, "p": 90, "q": 97, "r": 88, "s": 85, "t": 92, "u": 94, "v": 97}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
-UNKNOWN = {"m": 6, "n": 7, "r": 17, "s": 15}
+UNKNOWN = {"m": 7, "n": 7, "r": 21, "s": 21, "t": 23, "u": 19}
 """Per half how many of the questions that nothing here answers get no rule at all."""
 
 
@@ -129,6 +133,9 @@ def test_another_game_is_told_so_with_the_sheet_that_keeps_its_score(client, que
         "lorem ipsum dolor",
         "mijn hond heeft een bot ingeslikt",
         "recept voor pannenkoeken",
+        "wat eten we vanavond",
+        "mijn wifi doet het niet",
+        "krijg ik een boete als ik door rood rijd",
     ],
 )
 def test_what_is_of_no_game_gets_no_rule(shelf, question):

@@ -17,6 +17,10 @@ _FLOOR = 1.1
 """A word weighs at least this much."""
 _COMMON = 0.7
 """The share that is left of the weight of a word that says little by itself."""
+_SLIP = 3
+"""A longer word is no slip of a stop word for sure: it counts as unknown as well (`eten` for `een`)."""
+_OWN = 2
+"""A name that stands in no more documents than this is no word of everyday."""
 _NAMED = 0.15
 """The share that is left of a word's weight when it only names the game."""
 _ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
@@ -49,6 +53,7 @@ class Analyst:
         games, named = self._games.find(words)
         query = Query(words=words, games=games, define=_defines(words), other_game=self._other_game(raw))
         query.mine = _mine(words)
+        query.own = any(self._is_own(word) for word, meant in spelled if not meant)
         telling = [n for n, word in enumerate(words) if word not in dutch.STOP]
         if query.define and words[-1] in dutch.STOP and named.issuperset(telling) and (words[-1],) in self._index.names:
             telling.append(len(words) - 1)  # a term that is a stop word elsewhere: what is `mijn`
@@ -59,8 +64,13 @@ class Analyst:
                 query.asked.append(asked)
             else:
                 query.unknown.append(word)
+        query.unknown += [word for word, meant in spelled if meant and meant[0][0] in dutch.STOP and len(word) > _SLIP]
         query.named = frozenset(named)
         return query
+
+    def _is_own(self, word: str) -> bool:
+        """Return whether this word is the name of something here, and stands in few other texts or none."""
+        return (word,) in self._index.names and 0 < len(self._index.postings.get(stem(word), ())) <= _OWN
 
     def _other_game(self, raw: list[str]) -> str:
         """Return the game that the words `raw` certainly name and that is not in the book; "" if there is none.

@@ -25,9 +25,9 @@ AT_TABLE = ("game", "rule", "term")
 _SPARE = 10
 """At a table this many more hits are looked at, since some of them may not be played there."""
 
-_HERE, _MEANT, _LOOKED = 0.3, 0.4, 5
-"""A question is taken to be about these games if one of the first `_LOOKED` hits tells at least this share of it;
-`_MEANT` is that share when it asks what a word means."""
+_HERE, _MEANT, _LOOKED = 0.355, 0.3, 3
+"""A question is taken to be about these games if there is at least this evidence for it in one of the first `_LOOKED`
+hits; `_MEANT` is what suffices when it asks what a word means."""
 
 _SURE = 0.5
 """A word in a passage is marked when it means what was asked more surely than this (0 to 1)."""
@@ -160,7 +160,8 @@ class Search:
         if query.sure:
             return None
         least = _MEANT if query.define else _HERE
-        here = bool(game) or self._ranking.coverage(query, (*own, *others)[:_LOOKED]) >= least
+        looked = [number for _, number in (*own, *others)[:_LOOKED]]
+        here = bool(game) or self._ranking.evidence(query, looked) >= least
         if query.other_game or not here:
             return Answer(hits=(), nearest=self.nearest(query), other_game=query.other_game)
         return None

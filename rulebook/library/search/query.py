@@ -54,6 +54,7 @@ class Query:
         name them.
     `define`: whether it asks what a word means.
     `mine`: the figures that the player tells of himself, beside a bank: `de bank had 4 en ik vijf`.
+    `own`: whether a word of it is the name of something here and stands almost nowhere else.
     `other_game`: a game it names that is not in the book, or "".
     """
 
@@ -64,6 +65,7 @@ class Query:
     named: frozenset[int] = frozenset()
     define: bool = False
     mine: frozenset[str] = frozenset()
+    own: bool = False
     other_game: str = ""
 
     @property

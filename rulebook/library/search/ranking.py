@@ -5,9 +5,10 @@ whose name is the question goes first.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
+from math import inf, pow
 
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
@@ -35,6 +36,10 @@ _BESIDE = 4
 """At most this many hits of other games follow those of the game at hand."""
 _BY = 2
 """Hits of other games are found by this many of the heaviest words."""
+_SLIGHT = 0.25
+"""Doubt (in words) that is no more than a slip of the pen."""
+_TALK = 0.6
+"""The power of a question's weight against which evidence is held: at 1 each word of talk would count in full."""
 _ENOUGH = 60
 """Once more documents than this are found, common words find no more."""
 
@@ -120,28 +125,31 @@ class Ranking:
             for number, score in scores.items()
         }
 
-    def coverage(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
-        """Return which share (0 to 1) of the question stands in the hit that has most of it.
+    def evidence(self, query: Query, hits: Sequence[int]) -> float:
+        """Return how much in these hits (their numbers) speaks for a question of here: what its words add to the best
+        of them, beside the weight of all it asks; a word that stands in one document weighs 1.
 
-        An unknown word weighs as much as a word that stands in one document. A word whose spelling was corrected may
-        have been an unknown one.
+        An unknown word weighs as much as that, and a corrected one by how doubtful it is. The longer a question is, the
+        more of it may be talk. What calls something of here by its name is of here,
+        and so is what stands whole in one hit.
         """
-        asked_here = [asked for asked in query.asked if asked.share == 1.0]
-        telling = [asked for asked in asked_here if not asked.common]
-        if not telling and not query.unknown:
-            return 1.0
-        doubt = len(query.unknown) + sum(1.0 - asked.trust for asked in asked_here)
-        total = sum(asked.trust * asked.weight for asked in telling) + doubt * self._index.most
-        rows = [
-            sum(
-                asked.trust
-                * asked.weight
-                * max((sure for each, sure in asked.meaning.stems.items() if each in bag), default=0.0)
-                for asked in telling
-            )
-            for bag in (self._index.bags[number] for _, number in hits)
-        ]
-        return max(rows, default=0.0) / total if total else 1.0
+        asked_here = [(asked, asked.trust * asked.weight) for asked in query.asked if asked.share == 1.0]
+        doubt = len(query.unknown) + sum(1.0 - asked.trust for asked, _ in asked_here)
+        most = self._index.most
+        total: float = sum(weight for _, weight in asked_here) / most + doubt
+        if not total or query.own or (doubt < _SLIGHT and self._meets(query, hits)):
+            return inf
+        rows = (sum(weight * asked.meaning.impacts.get(number, 0.0) for asked, weight in asked_here) for number in hits)
+        return max(rows, default=0.0) / most / pow(total, _TALK)
+
+    def _meets(self, query: Query, hits: Iterable[int]) -> bool:
+        """Return whether the question calls something by its name, asks what that name means, or says no word (but
+        common ones) that does not stand in one of these hits."""
+        telling = tuple(figure(word) for word in query.words if word not in dutch.STOP)
+        if self._exact(query) or (query.define and telling in self._index.names):
+            return True
+        rows = [asked.meaning.impacts for asked in query.asked if not asked.common]
+        return any(all(number in row for row in rows) for number in hits)
 
     def stays(self, query: Query, game: str) -> bool:
         """Return whether the question is about the game at hand (`game`, a slug): there is one, and no other is named

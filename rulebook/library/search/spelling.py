@@ -20,7 +20,9 @@ _SURE, _OTHER, _FEW = 0.9, 0.7, 3
 _HALF = 0.5
 """Half a letter is added to the distance for another first letter, for a stop word, and for a word that is no game's
 name."""
-_WRONG = 1
+_HEARD = 0.25
+"""How many letters are wrong in a word that sounds like a known one."""
+_WRONG = 1.5
 """How many letters of a word one wrong letter puts in doubt."""
 _BEGUN, _MOST = 0.8, 4
 """How surely a half-typed word is one of those that begin with it (0 to 1), and how many of those count."""
@@ -75,7 +77,7 @@ class Spelling:
         if not meant or meant[0][0].startswith(word):
             return 1.0
         known = meant[0][0]
-        off = min(OSA.distance(word, known), OSA.distance(_sound(word), _sound(known)))
+        off = min(OSA.distance(word, known), _HEARD + OSA.distance(_sound(word), _sound(known)))
         return max(0.0, 1.0 - _WRONG * off / len(word))
 
     def _nearest(self, word: str) -> tuple[int, Meant]:
@@ -140,4 +142,4 @@ def _sound(word: str) -> str:
     """Return roughly how a word sounds, in letters; two spellings of one word give the same."""
     for written, heard in _SOUNDS.items():
         word = word.replace(written, heard)
-    return re.sub(r"(.)\1+", r"\1", word).removesuffix("d")
+    return re.sub(r"d$", "t", re.sub(r"(.)\1+", r"\1", word))
