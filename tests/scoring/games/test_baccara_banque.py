@@ -127,6 +127,15 @@ def test_a_stake_that_was_made_even_is_recalled_as_what_stood_in_the_end():
     assert ends[0] == ends[1]
 
 
+@pytest.mark.parametrize("end", ["suite", "brule"])
+def test_a_banker_who_stops_before_his_first_coup_is_recalled_with_the_bank_he_bought(end):
+    state = GAME.play.start(begin_of(GAME))
+    facts = tuple(fact_of(GAME, text, PLAYERS) for text in ("bought Mehmet amount=1000", "banco Saar", end))
+    draft = GAME.play.recall(state, facts)
+    assert "na" in {field.name for field in GAME.play.pad(state, draft).form.fields}
+    assert GAME.play.compose(state, draft) == (facts[0], facts[2])
+
+
 def test_la_main_goes_round_and_comes_back_to_number_one():
     events = ["bought Bank amount=1000"]
     for name in TWELVE[1:8]:

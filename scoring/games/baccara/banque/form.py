@@ -209,8 +209,8 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
 
     `now` is the state with the bank as this draft tells it.
     """
-    if state.held and not state.fixed:
-        ends = (("", "speelt"), *(((SUITE, "il y a une suite"),) if state.bank else ()), (BRULE, "brûle la banque"))
+    if now.held and not now.fixed:
+        ends = (("", "speelt"), *(((SUITE, "il y a une suite"),) if now.bank else ()), (BRULE, "brûle la banque"))
         yield Choice("na", "De bankhouder", choices=ends, more=True, rule=f"{SLUG}#suite")
         if draft.get("na"):
             return

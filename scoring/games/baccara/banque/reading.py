@@ -11,14 +11,15 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells: the bank, who plays against it for how much, and how each side ended.
+    """Return the facts that this draft tells: the bank, who plays against it for how much, and how each side ended; of
+    a banker who stops only the bank and that he stops.
 
     An objection when something is missing.
     """
     if lacks := form.missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#inzetten")
     if end := draft.get("na"):
-        return (events.Suite() if end == form.SUITE else events.Brule(),)
+        return (*form.opening(state, draft), events.Suite() if end == form.SUITE else events.Brule())
     now = form.opened(state, draft)
     return (*form.opening(state, draft), *_against(now, draft), _end(now, draft))
 
@@ -56,7 +57,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) that tells what these facts of one round told.
 
     Several stakes of a player on a side come back as one, less what was taken off to make both sides alike, and bids
-    not at all: so `compose` may make fewer facts, with the same result.
+    not at all, nor who would have played when the banker stops: so `compose` may make fewer facts, with the same
+    result.
     """
     draft: dict[str, Any] = {}
     stakes: dict[tuple[Seat, str], int] = {}
