@@ -16,7 +16,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) from which `rounds.compose` makes facts with the same result.
 
     What the form does not ask is left out: the name of the variatie, guesses where only results are written, and a
-    number of cards below five. What a player raised in steps comes back as one amount.
+    number of cards below five. What a player raised in steps comes back as one amount. Of a round in which one told his
+    cards and another who passed only his points, these points are left out too: there `check` then asks whether he won.
     """
     draft: dict[str, Any] = {}
     if how := _how(facts):

@@ -150,6 +150,13 @@ def test_with_few_chips_nobody_wins_what_he_could_not_see_and_a_hand_told_afterw
     assert min(shown, alone) > 200
 
 
+def test_a_straddle_to_which_nobody_comes_is_recalled_as_won():
+    state = table(4, straddelen="aan")
+    told = (Ante(), Straddle(seat=seat("B")), Away(seat=seat("C")), Away(seat=seat("D")), Away(seat=seat("A")))
+    composed = GAME.play.compose(state, GAME.play.recall(state, told))
+    assert after(state, *composed).chips == after(state, *told).chips
+
+
 def test_dark_light_and_dubbel_cost_on_the_sheet_what_the_calculator_says():
     for players in (2, 3, 5):
         for dark, light, doubles, over_pot in [(0, 0, 0, True), (1, 1, 1, True), (2, 2, 2, False), (2, 0, 3, True)]:

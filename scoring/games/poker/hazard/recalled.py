@@ -15,7 +15,8 @@ from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `whole.compose` makes this hand again; `state` is the sheet before its facts.
+    """Return the draft from which `whole.compose` makes a hand with the same result; `state` is the sheet before its
+    facts.
 
     A hand that was written word by word comes back as the chips that each player put in.
     """
@@ -40,7 +41,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             return {"einde": whole.UNOPENED}
         case Wait():
             return {"einde": whole.WAITED}
-        case Away() if not last.along and last.phase == ENTRY:
+        case Away() if not last.along and last.phase == ENTRY and last.straddler is None:
             return {"einde": whole.NOBODY}
         case AllCheap():
             draft["einde"] = whole.CHEAPLY
