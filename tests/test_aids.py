@@ -145,6 +145,14 @@ def test_whatever_an_address_asks_gives_a_form(game, aid):
             assert aid.draft(state, asked, state.living()[0]) is not None, (name, strange)
 
 
+@pytest.mark.parametrize("slug", ["poker", "poker-hazard"])
+def test_a_hand_whose_number_nobody_has_is_not_read(slug):
+    game = find_game(slug)
+    hands = {"hand" + "9" * 5000: ["sA sH sV sB s10"], "hand1": ["h2 h3 h4 h5 h7"]}
+    drafted = game.play.aids[0].draft(game.play.start(begin_of(game)), hands, Seat(0))
+    assert drafted == {"hand-0": "wint"}
+
+
 def test_a_fact_of_somebody_else_asks_nothing():
     for game, aid in AIDS:
         assert list(aid.cases(begun(game, aid), ())) == []

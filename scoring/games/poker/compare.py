@@ -84,12 +84,12 @@ def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
 def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
     """Return the hands of five cards that somebody filled in at a calculator, by the number of the hand (from 1).
 
-    `asked` is the query string of the calculator: its fields `hand1`, `hand2` and so on, each with a list of card
+    `asked` holds the values of the calculator's fields, by name: `hand1`, `hand2` and so on, each with a list of card
     codes. A hand that can't be read, or that has not five cards, is left out; with no whole hand the result is `{}`.
     """
     found: dict[int, tuple[Card, ...]] = {}
     for name, texts in asked.items():
-        if (number := name.removeprefix("hand")).isdecimal() and name.startswith("hand"):
+        if (number := name.removeprefix("hand")).isdecimal() and name.startswith("hand") and len(number) < 3:
             try:
                 held = tuple(read_cards(" ".join(texts)))
             except ValueError:

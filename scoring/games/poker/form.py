@@ -20,7 +20,7 @@ LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 """The amounts (chips) that the form offers to tap."""
 
 
-def near(usual: int, count: int) -> tuple[int, ...]:
+def amounts_near(usual: int, count: int) -> tuple[int, ...]:
     """Return at most `count` round amounts (chips) around `usual`, and `usual` itself, smallest first. With `usual` 0
     only the round amounts.
     """
@@ -69,7 +69,7 @@ def result_told(result: Result) -> Draft:
     return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
 
 
-def shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *, alone: bool) -> Draft:
+def draft_shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *, alone: bool) -> Draft:
     """Return the draft that says which players stayed and who won, after their hands were compared in a calculator.
 
     `order` are the players in the order of the calculator's hands, which are numbered from 1. `held` are the numbers of

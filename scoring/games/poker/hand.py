@@ -82,7 +82,7 @@ AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any) -> AnyHand:
-    """Move what each player put in (`paid`, chips by seat) into the pot, for a hand written afterwards.
+    """Move what each player put in (`pot_paid`, chips by seat) into the pot, for a hand written afterwards.
 
     `rule` is the rule that the story names, as `page#anchor`; `changes` are fields of the state to set at the same
     time.
@@ -92,7 +92,7 @@ def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any)
     return move(state, [(seat, POT, chips) for seat, chips in paid.items()], text, rule, told=True, **changes)
 
 
-def shown(
+def pots_shown(
     state: AnyHand,
     seats: Collection[Seat],
     order: Sequence[Seat],
@@ -118,7 +118,7 @@ def shown(
     return replace(state, pots=tuple(left))
 
 
-def paid(
+def pot_paid(
     state: AnyHand, pot: Pot, winners: Sequence[Seat], what: str, shows: str, rule: Rule, *, side: bool
 ) -> AnyHand:
     """Pay one pot to `winners` in equal shares; chips that can't be divided go one by one to the first of them.

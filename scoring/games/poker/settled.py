@@ -26,7 +26,7 @@ class CashOutAll(Event):
     """The table stops: everybody hands in all his chips. Refused while a hand is under way or chips lie in the pot."""
 
 
-def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> Objection | None:
+def amounts_objection(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> Objection | None:
     """Return an objection unless every seat stands there once, with one amount (chips) that is not too large; otherwise
     `None`.
     """
@@ -45,14 +45,14 @@ def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) 
     """
     if open_hand:
         return Objection("Er loopt een hand: schrijf op hoe die afloopt.", rule)
-    if objection := together(result.seats, result.amounts, rule) or absent(state, *result.seats):
+    if objection := amounts_objection(result.seats, result.amounts, rule) or absent(state, *result.seats):
         return objection
     if sum(result.amounts) or not any(result.amounts):
         return Objection(f"Winst en verlies zijn samen nul; hier is het {sum(result.amounts)}.", rule)
     return None
 
 
-def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
+def result_booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
     """Return the state after this result, and the hand in a few Dutch words for the board. The chips go from the losers
     to the account `pot`, and from there to the winners.
     """
@@ -64,7 +64,9 @@ def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[A
     return move(state, moves, f"{listed(said) or 'Niemand wint of verliest'}.", rule), "alleen de uitslag"
 
 
-def unshown(put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder) -> tuple[tuple[Seat, ...], Mapping[Seat, int]]:
+def won_unshown(
+    put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder
+) -> tuple[tuple[Seat, ...], Mapping[Seat, int]]:
     """Return `(winners, chips by seat)` of a hand that ended without a showdown: who got the pot, and what each put in.
 
     `put` is what the players had put in before the last `steps` of the story; what those steps move into the account
@@ -97,7 +99,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
     return Objection(text, rule)
 
 
-def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
+def all_cashed_out(state: AnyLedger, rule: Rule) -> AnyLedger:
     """Return the state after everybody handed in all his chips; the story adds it to the round that ended last."""
 
     def cashed(state: AnyLedger) -> AnyLedger:

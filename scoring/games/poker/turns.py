@@ -44,7 +44,7 @@ def stayed(turns: Turns) -> Turns:
     return Turns(turns.seats, turns.waiting[1:], turns.resting)
 
 
-def left(turns: Turns) -> Turns:
+def stopped(turns: Turns) -> Turns:
     """Return the round after the player whose turn it is stopped."""
     return without(turns, turns.waiting[0])
 

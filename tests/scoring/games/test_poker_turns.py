@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.games.poker.hazard import rounds
-from scoring.games.poker.turns import begun, left, raised, stayed
+from scoring.games.poker.turns import begun, raised, stayed, stopped
 from scoring.games.poker.vijfkaarten.turns import round_after
 
 FOUR = ("1", "2", "3", "4")
@@ -27,13 +27,13 @@ def test_after_a_raise_all_others_speak_again():
 
 
 def test_who_stopped_is_passed_over():
-    turns = raised(left(begun(FOUR)))
+    turns = raised(stopped(begun(FOUR)))
     assert (turns.seats, turns.waiting) == (("2", "3", "4"), ("3", "4"))
     assert raised(stayed(turns)).waiting == ("2", "3")
 
 
 def test_with_one_left_it_is_over():
-    turns = left(left(left(begun(FOUR))))
+    turns = stopped(stopped(stopped(begun(FOUR))))
     assert (turns.over, turns.next, turns.seats) == (True, "", ("4",))
 
 

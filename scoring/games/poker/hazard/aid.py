@@ -7,7 +7,7 @@ the sheet as it stands.
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case
-from scoring.games.poker.form import shown
+from scoring.games.poker.form import draft_shown
 from scoring.games.poker.hand import key
 from scoring.games.poker.hazard import options, rounds
 from scoring.games.poker.hazard.hands import agreed_rules, strength, worth
@@ -163,7 +163,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
         won = best({place: strength(worth(cards, rules), rules) for place, cards in held.items()})
     except ValueError:
         return {}
-    return shown((*left[at:], *left[:at]), held, won, alone=state.phase == SHOW)
+    return draft_shown((*left[at:], *left[:at]), held, won, alone=state.phase == SHOW)
 
 
 LOOKUPS = (

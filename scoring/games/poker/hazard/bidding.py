@@ -28,7 +28,7 @@ def begin(state: State, first: Seat) -> State:
     at = playing.index(first) if first in playing else 0
     names = [key(seat) for seat in (*playing[at:], *playing[:at])]
     if len(names) < 2:
-        return closing.alone(state, playing[0], "einde") if playing else state
+        return closing.won_alone(state, playing[0], "einde") if playing else state
     pot = max(0, state.has(POT))
     base = pot if state.options[DOUBLE.key] == "pot" else state.entry
     turns = begun(names, [key(seat) for seat in playing if state.empty(seat)])
@@ -179,7 +179,7 @@ def _continued(state: State) -> State:
         return state
     playing = state.playing()
     if len(playing) == 1:
-        return closing.alone(state, playing[0], "bluffen")
+        return closing.won_alone(state, playing[0], "bluffen")
     silent = state.betting is not None and not state.betting.level
     if state.doubling and silent and state.cheap:
         return closing.all_cheap(state)

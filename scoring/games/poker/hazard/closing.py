@@ -45,11 +45,11 @@ def apply(state: State, event: Event) -> State | None:
         case Result():
             return _result(state, event)
         case CashOutAll():
-            return settled.closed(state, f"{SLUG}#uitstappen")
+            return settled.all_cashed_out(state, f"{SLUG}#uitstappen")
     return None
 
 
-def alone(state: State, seat: Seat, anchor: str) -> State:
+def won_alone(state: State, seat: Seat, anchor: str) -> State:
     """Return the state after the last player left won what the hand is played for.
 
     He shows no cards, except those on which a jackpot was opened. `anchor` is the rule that the story names.
@@ -100,7 +100,7 @@ def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
     if state.phase != SHOW:
         return state
     pots, order = state.left_pots(), state.around(state.seating.dealer)
-    state = hand.shown(state, seats, order, _pays)
+    state = hand.pots_shown(state, seats, order, _pays)
     if state.pots != ():
         return state
     state = _proof(state, seats)
@@ -124,12 +124,12 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
 
 def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
     what = "een deel van de cheappot" if state.portions else "de pot"
-    return hand.paid(state, pot, winners, what, "heeft het hoogste spel", f"{SLUG}#einde", side=side)
+    return hand.pot_paid(state, pot, winners, what, "heeft het hoogste spel", f"{SLUG}#einde", side=side)
 
 
 def _result(state: State, event: Result) -> State:
     """Return the state after a hand of which only the result is written; a cheap pot that lies there stays as it is."""
-    state, summary = settled.booked(state, event, POT, f"{SLUG}#uitslag")
+    state, summary = settled.result_booked(state, event, POT, f"{SLUG}#uitslag")
     kept = {name: getattr(state, name) for name in ("pot_stands", "filling", "owing", "portions")}
     return replace(_won(state, summary), **kept)
 

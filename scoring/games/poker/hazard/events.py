@@ -143,21 +143,25 @@ class See(Event):
 
 
 class Check(Event):
-    """A player bids nothing and stays in, while nobody has bid. On the oldest way of playing and at a jackpot only."""
+    """A player bids nothing and stays in, while nobody has bid. On the oldest way of playing and at a jackpot only,
+    where the table agreed on it.
+    """
 
     seat: Seat
 
 
 class Cheap(Event):
-    """A player says cheap: he bids nothing and stays in, while nobody has bid. At cheap and dubbel (double) and at stud
-    only.
+    """A player says cheap: he bids nothing and stays in, while nobody has bid; once in a round of bidding. At cheap and
+    dubbel (double) and at stud only, and not at a jackpot.
     """
 
     seat: Seat
 
 
 class Double(Event):
-    """A player says dubbel (double): the only raise at cheap and dubbel. The chips of it follow from the pot."""
+    """A player says dubbel (double): the only raise at cheap and dubbel. Its chips follow from the pot, by another
+    house rule from what playing the hand cost, and at a large cheap pot from the portion that is played for.
+    """
 
     seat: Seat
 

@@ -4,7 +4,7 @@ afterwards.
 
 from collections.abc import Iterable
 
-from scoring.games.poker.form import near
+from scoring.games.poker.form import amounts_near
 from scoring.games.poker.hazard import events
 from scoring.games.poker.hazard.closing import HANDS
 from scoring.games.poker.hazard.objections import MOST_BOUGHT, check
@@ -117,7 +117,7 @@ def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 
 def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
-    chips = (amount for amount in near(max(state.minimum, cost), 5) if amount in state.limits)
+    chips = (amount for amount in amounts_near(max(state.minimum, cost), 5) if amount in state.limits)
     return tuple(_press(state, events.Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
 
 

@@ -18,7 +18,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft from which `whole.compose` makes a hand with the same result; `state` is the sheet before its
     facts.
 
-    A hand that was written word by word comes back as the chips that each player put in.
+    A hand that was written word by word comes back as the chips that each player put in, without the cards that were
+    changed and what a jackpot was opened on.
     """
     draft: dict[str, Any] = {}
     put: Mapping[Seat, int] = {}
@@ -33,7 +34,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             shown += 1
         after = apply(last, fact)
         if last.begun and not after.begun and not shown:  # the last one left has won
-            left, put = settled.unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
+            left, put = settled.won_unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
             draft |= {f"hand-{seat}": WINS for seat in left}
         last = after if after.begun and not shown else last
     match quiet:

@@ -177,15 +177,15 @@ def _settled(state: State) -> State:
     """
     left = state.unsaid()
     if not state.along and left == (state.behind,):
-        return closing.alone(state, state.behind, "niemand-gaat-mee")
+        return closing.won_alone(state, state.behind, "niemand-gaat-mee")
     if len(state.along) == 1 and (not left or left == state.along):
         opened = state.opener is not None
         rule = ("in-the-blind" if state.stud else "niemand-gaat-mee") if opened else "einde"
-        return closing.alone(state, state.along[0], rule)
+        return closing.won_alone(state, state.along[0], rule)
     if left:
         return state
     if not state.along:
-        return closing.alone(state, state.behind, "niemand-gaat-mee")
+        return closing.won_alone(state, state.behind, "niemand-gaat-mee")
     if state.stud:
         return replace(state, phase=CARD, along=_in_order(state))
     state = replace(state, along=_in_order(state))

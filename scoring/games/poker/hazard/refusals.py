@@ -203,7 +203,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
         return not_now(state)
     if not state.begun and (state.due or state.filling or state.owing or not (state.stud or state.dealing)):
         return not_now(state)
-    if objection := settled.together(seats, amounts, f"{SLUG}#bieden"):
+    if objection := settled.amounts_objection(seats, amounts, f"{SLUG}#bieden"):
         return objection
     if any(chips < 0 for chips in amounts) or not any((*amounts, *state.put.values())):
         return no("Zeg wat ieder heeft ingezet: nul of meer, en samen iets.", "bieden")

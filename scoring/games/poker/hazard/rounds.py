@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from scoring.games.poker.hazard import score
 from scoring.games.poker.hazard.score import Action, Betting
-from scoring.games.poker.turns import Turns, begun, left, raised, stayed
+from scoring.games.poker.turns import Turns, begun, raised, stayed, stopped
 from scoring.kit.names import isolated
 
 SEATS = "ABCDEFG"
@@ -125,7 +125,7 @@ def bidden(game: Round, words: Sequence[tuple[Action, int]], limits: range) -> R
 
     `limits` are the raises allowed, in cents. `ValueError` for a word that may not be said, or one after the end.
     """
-    after: Mapping[Action, Callable[[Turns], Turns]] = {"verhogen": raised, "zien": stayed, "weg": left}
+    after: Mapping[Action, Callable[[Turns], Turns]] = {"verhogen": raised, "zien": stayed, "weg": stopped}
     for number, (action, amount) in enumerate(words, 1):
         if game.turns is None or game.turns.over:
             raise ValueError(f"Na {number - 1} keer is het bieden voorbij; daarna kan er niets meer bij.")

@@ -5,7 +5,7 @@ won, or that the pot stayed.
 from collections.abc import Iterable
 
 from scoring.games.poker import form as shared
-from scoring.games.poker.form import ALONG, LEAD, MORE, RESULT, SHARED, WINS, level_in, near, side_winners
+from scoring.games.poker.form import ALONG, LEAD, MORE, RESULT, SHARED, WINS, amounts_near, level_in, side_winners
 from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
 from scoring.games.poker.hazard.events import AllCheap, Ante, Away, CheapPot, Jackpot, NotOpened, Played, Showdown, Wait
 from scoring.games.poker.hazard.options import JACKPOT, OLDEST, SLUG
@@ -132,7 +132,7 @@ def amounts_to(ready: State) -> tuple[int, ...]:
         lowest = max(lowest, ready.stake or ENTRY_TIMES * ready.minimum)
     elif ready.dealing:
         lowest = max(lowest, ready.part)
-    found = sorted({lowest, *near(max(ready.usual, lowest, ready.minimum), 4)} - {0})
+    found = sorted({lowest, *amounts_near(max(ready.usual, lowest, ready.minimum), 4)} - {0})
     return tuple(chips for chips in found if chips >= lowest)[:5]
 
 

@@ -7,7 +7,7 @@ the sheet as it stands.
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case
-from scoring.games.poker.form import shown
+from scoring.games.poker.form import draft_shown
 from scoring.games.poker.hand import key
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Act, Move
@@ -105,7 +105,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
         won = best({place: wild.worth(cards, double_ranks=said["dubbel"]) for place, cards in held.items()})
     except ValueError:
         return {}
-    return shown((*left[at:], *left[:at]), held, won, alone=state.begun and state.turn is None)
+    return draft_shown((*left[at:], *left[:at]), held, won, alone=state.begun and state.turn is None)
 
 
 LOOKUPS = (

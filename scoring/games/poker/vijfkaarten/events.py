@@ -38,13 +38,13 @@ class Raise(Event):
 
 
 class Check(Event):
-    """While nobody has bet, a player bets nothing and stays in."""
+    """A player bets nothing and stays in: while nobody has bet, or while nobody has bet above his blind."""
 
     seat: Seat
 
 
 class Fold(Event):
-    """A player leaves the hand and gives up what he has put in, which he may do at any moment. The last one left wins
+    """A player leaves the hand and gives up what he has put in, which he may do out of turn too. The last one left wins
     the pot.
     """
 

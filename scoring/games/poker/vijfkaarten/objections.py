@@ -239,7 +239,7 @@ def _first(objections: Iterable[Objection | None]) -> Objection | None:
 
 
 def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
-    if objection := settled.together(seats, amounts, "poker#inzetten"):
+    if objection := settled.amounts_objection(seats, amounts, "poker#inzetten"):
         return objection
     if any(chips < 0 for chips in amounts):
         return _no("Wie inzet, legt nul fiches of meer bij.", "inzetten")

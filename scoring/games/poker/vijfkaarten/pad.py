@@ -5,7 +5,7 @@ afterwards.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.games.poker.form import near
+from scoring.games.poker.form import amounts_near
 from scoring.games.poker.settled import CashOutAll
 from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, NotOpened, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.objections import check
@@ -66,7 +66,7 @@ def _amounts(state: State, seat: Seat) -> PressGroup:
     level = state.now.level if state.now else 0
     bets = [
         _press(state, Raise(seat=seat, amount=chips) if level else Bet(seat=seat, amount=chips), str(chips))
-        for chips in near(state.usual or level, 5)
+        for chips in amounts_near(state.usual or level, 5)
     ]
     return PressGroup("inzet", f"{state.name(seat)} {'verhoogt met' if level else 'zet in'}", tuple(bets))
 

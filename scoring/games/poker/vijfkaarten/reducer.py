@@ -43,7 +43,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Ante(seats=seats):
             return _dealt(state, seats)
@@ -68,9 +68,9 @@ def apply(state: State, event: Event) -> State:
         case Showdown(seats=seats):
             return _showdown(state, seats)
         case Result():
-            return _next(*settled.booked(state, event, POT, f"{SLUG}#uitslag"))
+            return _next(*settled.result_booked(state, event, POT, f"{SLUG}#uitslag"))
         case CashOutAll():
-            return settled.closed(state, f"{SLUG}#uitstappen")
+            return settled.all_cashed_out(state, f"{SLUG}#uitstappen")
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         state = _fold(state, event.seat) if state.begun else state
@@ -258,7 +258,7 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
     """Return the state after every pot was paid in which one of `seats` has a share; a pot that only one player can win
     goes back to him.
     """
-    state = hand.shown(state, seats, state.dealt, _pays)
+    state = hand.pots_shown(state, seats, state.dealt, _pays)
     if state.pots != ():
         return state
     winners = [seat for seat in state.dealt if seat in seats]
@@ -268,7 +268,7 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
 
 def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
     rule = f"{SLUG}#{'zijpotten' if side else 'tonen'}"
-    return hand.paid(state, pot, winners, "de pot", "toont de hoogste hand", rule, side=side)
+    return hand.pot_paid(state, pot, winners, "de pot", "toont de hoogste hand", rule, side=side)
 
 
 def _next(state: State, summary: str) -> State:

@@ -6,7 +6,7 @@ Source: poker-vijfkaarten, "Inzetten" and "Tip". Amounts are in the smallest coi
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scoring.games.poker.turns import Turns, begun, left, raised, rested, stayed
+from scoring.games.poker.turns import Turns, begun, raised, rested, stayed, stopped
 from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened, over_limit, over_pot
 from scoring.kit.figures import whole
 
@@ -82,7 +82,7 @@ def moved(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turn
     """
     match act.move:
         case "fold":
-            return left(turns)
+            return stopped(turns)
         case "bet" | "raise":
             return raised(turns, all_must=not side)
         case "allin":

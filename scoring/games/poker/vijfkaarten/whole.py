@@ -7,7 +7,18 @@ from typing import Any
 
 from scoring.games.poker import form as shared
 from scoring.games.poker import settled
-from scoring.games.poker.form import ALONG, LEAD, MORE, RESULT, SHARED, WINS, level_in, near, side_told, side_winners
+from scoring.games.poker.form import (
+    ALONG,
+    LEAD,
+    MORE,
+    RESULT,
+    SHARED,
+    WINS,
+    amounts_near,
+    level_in,
+    side_told,
+    side_winners,
+)
 from scoring.games.poker.settled import Result
 from scoring.games.poker.vijfkaarten.events import Ante, Check, Fold, NotOpened, Played, Showdown
 from scoring.games.poker.vijfkaarten.options import POT
@@ -113,7 +124,7 @@ def _levels(state: State) -> tuple[int, ...]:
     them. At most five.
     """
     least = _least(state)
-    found = sorted({least, *near(max(state.usual, least), 4)})
+    found = sorted({least, *amounts_near(max(state.usual, least), 4)})
     return tuple(chips for chips in found if chips >= least)[:5]
 
 
@@ -219,9 +230,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `compose` makes this hand again; `state` is the sheet before its facts.
+    """Return the draft from which `compose` makes a hand with the same result; `state` is the sheet before its facts.
 
-    A hand that was written word by word comes back as the chips that each player put in.
+    A hand that was written word by word comes back as the chips that each player put in, without the cards that were
+    swapped.
     """
     draft: dict[str, Any] = {}
     alone: Mapping[Seat, int] | None = None
@@ -245,7 +257,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
         if over and _nobody_opened(last, fact):
             return draft | {"einde": UNOPENED}
         if over:  # the last one left has won
-            left, alone = settled.unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
+            left, alone = settled.won_unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
             left = left or tuple(seat for seat in last.playing() or last.able() if seat != getattr(fact, "seat", None))
             draft |= {f"hand-{seat}": WINS for seat in left}
         last = after if after.begun else last
