@@ -23,8 +23,8 @@ AGREED = (NATURALS, NO_FACES, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield one question to the calculator about the whole deal; its player 1 is the player left of the dealer.
 
-    Nothing comes unless every player laid his cards or gave up. Naturals (thirteen cards that win at once) are left
-    out: the calculator finds them in the cards too.
+    Nothing comes unless every player laid his cards or gave up, nor when somebody is written as laid wrong or compared.
+    Naturals (thirteen cards that win at once) are left out: the calculator finds them in the cards too.
     """
     if not facts or not isinstance(facts[-1], Shown):
         return
@@ -99,11 +99,11 @@ def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat
 AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
 
 
-def arranging(state: State) -> Query:
+def arranging_query(state: State) -> Query:
     """Return the query for the calculator of laying cards: the house rules. The player fills in his cards himself."""
     agreed = (("telling", str(state.options[SYSTEM.key])), ("naturals", "aan" if state.on(NATURALS.key) else "uit"))
     both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (NO_FACES, ROYALTIES, WINNER, EQUAL))
     return (*agreed, *both, ("actief", "hand"))
 
 
-LOOKUPS = (Lookup(calculator="chinese-poker-opstelling", now=arranging),)
+LOOKUPS = (Lookup(calculator="chinese-poker-opstelling", now=arranging_query),)

@@ -26,7 +26,8 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: exchanges, hands or comparisons, and the end.
 
-    A deal of which only the points are filled in is a single `Result`.
+    A deal of which only the points are filled in is a single `Result`. It never objects: what the draft lacks is left
+    out, and `check` then refuses the end of the deal.
     """
     if by_points(state, draft):
         points = points_said(state, draft)
@@ -68,7 +69,9 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft (the values of the form) from which `compose` makes these facts again."""
+    """Return the draft (the values of the form) from which `compose` makes facts of one deal with the same result, in
+    the order of the seats.
+    """
     draft: dict[str, Any] = {}
     order = state.seating.order
     for fact in facts:
