@@ -193,8 +193,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) from which `compose` makes facts with the same result for one coup.
 
     That works when each player chose the same for all his stakes, insured all of them or none, and took back all that
-    still lay there or nothing. A stake laid and taken back before the coup is left out. A card written without a suit
-    gets one, the first card that of the colour which is written.
+    still lay there or nothing. Where one laid a stake and of another only the result is written, as a table may live,
+    `compose` objects. A stake laid and taken back before the coup is left out. A card written without a suit gets one,
+    the first card that of the colour which is written.
     """
     draft: dict[str, Any] = {}
     stakes: list[events.Stake] = []

@@ -58,7 +58,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
     Several stakes of a player on a side come back as one, less what was taken off to make both sides alike, and bids
     not at all, nor who would have played when the banker stops: so `compose` may make fewer facts, with the same
-    result.
+    result. A table that stops before the coup has no field: the form then still asks who plays.
     """
     draft: dict[str, Any] = {}
     stakes: dict[tuple[Seat, str], int] = {}

@@ -63,8 +63,8 @@ def _end(draft: Draft) -> Event:
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) that tells what these facts of one round told.
 
-    Several stakes of one player come back as one. A bystander's avec la table has no field: the form then still asks
-    who plays.
+    Several stakes of one player come back as one. A bystander's avec la table has no field, nor has a table that stops
+    before the coup: the form then still asks who plays.
     """
     draft: dict[str, Any] = {}
     stakes: dict[Seat, int] = {}
