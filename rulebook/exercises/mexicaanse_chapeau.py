@@ -22,6 +22,7 @@ RANKING, STAYS, ALIKE = options.RANKING.key, "aas-als-aas", "azen-een-waarde"
 AGREED = (RANKING, STAYS, ALIKE)
 OPEN = ((STAYS, "uit"), (ALIKE, "aan"))
 LOOSE = options.LOOSE_DICE.key
+BIG_STRAIGHT, NO_STRAIGHT = "grote-straat", "Die is er bij jullie niet: een aas is nooit zelf een aas."
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
@@ -73,6 +74,9 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     right, kinds = str(answer.data["ligt_worp"]), RANKINGS[rules.get(RANKING, ORDER)]
     near = sorted(range(len(kinds)), key=lambda at: abs(at - kinds.index(right)))
     whys = {True: "Dat is hoger: daar mist iets aan.", False: "Elke aas telt als wat je het best kunt gebruiken."}
+    wrong = [(kinds[at], whys[at > kinds.index(right)]) for at in near]
+    if rules.get(STAYS) == "uit":
+        wrong = [(kind, NO_STRAIGHT if kind == BIG_STRAIGHT else why) for kind, why in wrong]
     return Question(
         told=f"Alle stenen gaan open. {_jokers(rules)}",
         asks="Wat is het hoogste dat er ligt?",
@@ -80,7 +84,7 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         steps=answer.steps[:2],
         rule=f"{SLUG}#azen-bij-openleggen",
         counted=counted("mexicaanse-chapeau-munt", query, "ligt_worp"),
-        **offered(chance, right, [(kinds[at], whys[at > kinds.index(right)]) for at in near], lambda kind: KEYS[kind]),
+        **offered(chance, right, wrong, lambda kind: KEYS[kind]),
     )
 
 

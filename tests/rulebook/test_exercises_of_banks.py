@@ -151,6 +151,12 @@ def test_who_counts_37_numbers_of_a_wheel_of_38_forgets_the_double_zero():
     assert "Dan vergeet je zero: er zijn 38 nummers." not in said
 
 
+def test_who_says_grote_straat_where_no_ace_is_an_ace_hears_that_there_is_none():
+    said = [one.why for each in asked("mexicaanse-chapeau", "ligt", ("aas-als-aas", "uit")) for one in each.answers
+            if one.text == "grote straat"]  # fmt: skip
+    assert set(said) == {"Die is er bij jullie niet: een aas is nooit zelf een aas."}
+
+
 @pytest.mark.parametrize("once", ["uit", "aan"])
 def test_with_32_cards_nothing_is_said_of_five_cards(once):
     """There five and six cards are nothing special: what is said begins at seven."""
