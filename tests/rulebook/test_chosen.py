@@ -180,6 +180,8 @@ def test_the_drawing_of_the_deal_of_ecarte_names_no_fiches_that_a_table_has_not(
         ("/spel/loterijen/?regels=bank:gezamenlijk", "wij tellen alleen wie loten mag kopen"),
         ("/begrippen/?spel=mexicaanse-chapeau&regels=aas-als-aas:uit", "grote straat"),
         ("/spel/toepen/?regels=aftellen:aan", "Met 15 strafpunten"),
+        ("/spel/chapeau/?regels=begin:spelers", "<strong>Strafpunt.</strong>"),
+        ("/spel/mexicaanse-chapeau/?regels=begin:spelers", "<strong>Strafpunt.</strong>"),
         ("/spel/toepen/?regels=hoogste-inzet:3", "Bij elke volgende toep komt er weer een bij"),
         ("/spel/toepen/?regels=hoogste-inzet:3,blind-punten:4", "Verder gaat alles als bij een gewone toep"),
         ("/spel/chemin-de-fer/?regels=cagnotte-per-slag:10", "Elke keer het dubbele"),
