@@ -125,6 +125,24 @@ def test_in_a_round_of_armoede_five_can_tap_who_won_without_a_scroll_on_the_smal
     assert (last, under <= PRESS_HALF) == ("Laatste", True), under
 
 
+def test_what_the_rules_say_of_an_amended_round_is_seen_at_once(open_page, server):
+    browser, page = Browser(server.base), open_page(size=SMALL)
+    browser.get("/blad/nieuw/?spel=toepen")
+    stand = ("14", "13", "3", "3", "12")
+    browser.post("/blad/nieuw/", spel="toepen", key=uuid.uuid4(), naam=NAMES[:5], stand=stand)
+    browser.sheet = browser.where.removeprefix(server.base)
+    assert browser.write([{"fact": "Toep", "seat": 2}, {"fact": "LastTrick", "seat": 3}], seen=1) == 200
+    opened(page, browser, server)
+    page.goto(f"{browser.sheet}ronde/1/?toep=2&past-0=0&slag=3")
+    page.get_by_role("button", name="Toon het verschil").tap()
+    said = page.get_by_role("alert").first
+    said.wait_for()
+    page.wait_for_load_state()
+    box, bar = said.bounding_box(), page.locator(".bar").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= bar["y"]
+
+
 @pytest.mark.parametrize("slug", games(*FEW, "loterijen"))
 def test_what_goes_on_under_the_bar_is_seen_to_do_so_and_reached_with_one_scroll(open_page, server, slug):
     game, page = find_game(slug), open_page(size=SMALL)
