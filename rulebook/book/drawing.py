@@ -43,13 +43,17 @@ class Drawer:
     def table(self, game: str, key: str) -> str:
         """Return the HTML of the table with this key in the game `game` (a slug)."""
         one = next(one for one in self._display_of(game).tables if one.key == key)
-        return _html(
-            "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
-        )
+        table = Grid(one.key, one.title, one.head, one.rows)
+        place = "" if self.paper else f"tabel-{key}"
+        return _html("rulebook/_table.html", {"table": table, "paper": self.paper, "place": place})
 
     def look(self, page: Page, sort: str, name: str, step: str | None) -> str:
         """Return the HTML of what a line of *Zo speel je* shows of its page: the table at that step of an example
-        (`stap`), or a drawing."""
+        (`stap`), a drawing, a rank order or a table."""
+        if sort == "rangorde":
+            return self.order(page.slug, name)
+        if sort == "tabel":
+            return self.table(page.slug, name)
         if sort == "tekening":
             return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": ""})
         example = next(one for rule in page.rules for one in rule.examples if one.place == name)

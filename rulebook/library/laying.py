@@ -7,10 +7,10 @@ from typing import Protocol
 LAID = re.compile(r"\{(kaarten|stenen|weg) ([^{}|]+)\}")
 """A mark for cards or dice: group 1 is the sort (`kaarten`, `stenen`, or `weg` for cards out of the pack),
 group 2 their codes with spaces between."""
-LOOK = re.compile(r"\{(stap|tekening) ([a-z0-9-]+)(?: (\d+))?\} ?")
-"""What a line of *Zo speel je* shows of its page: `{stap naam 3}`, the table at that step of an example, or
-`{tekening naam}`, a drawing."""
-_PICTURED = re.compile(r"^- (?:\{[^{}*]*(?:\{[^{}*]*\}[^{}*]*)*\} ?)+(?=\*\*)", re.M)
+LOOK = re.compile(r"\{(stap|tekening|rangorde|tabel) ([a-z0-9-]+)(?: (\d+))?\} ?")
+"""What a line of *Zo speel je* shows of its page: `{stap naam 3}`, the table at that step of an example,
+`{tekening naam}`, a drawing, or `{rangorde handen}` and `{tabel handen}`, the cards of a rank order or a table."""
+_PICTURED = re.compile(r"^- (?:\{[^{}*]*(?:\{[^{}*]*\}[^{}*]*)*\} ?(?:= )?)+(?=\*\*)", re.M)
 """What stands before the head of a line of *Zo speel je*: its picture, or what a table decides of it."""
 
 
@@ -20,7 +20,7 @@ def unpictured(text: str) -> str:
 
 
 def seen(text: str, there: Container[tuple[str, str]]) -> str:
-    """Return the text with only the marks of pictures that are in `there`, pairs of (`stap` or `tekening`, name)."""
+    """Return the text with only the marks of pictures that are in `there`, pairs of (what it is, as `stap`; name)."""
     return LOOK.sub(lambda found: found[0] if (found[1], found[2]) in there else "", text)
 
 

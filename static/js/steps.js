@@ -117,8 +117,8 @@ function example(box) {
   addEventListener("beforeprint", () => alive() && (live(false), addEventListener("afterprint", () => live(true), { once: true })));
 }
 
-// A line of *Zo speel je* shows a drawing of the page, or the table as it lies at a step of an example, as large as fits; it
-// leads there.
+// A line of *Zo speel je* shows a drawing or an order of the page, or the table as it lies at a step of an example, as large
+// as fits; it leads there.
 function look(link) {
   const box = document.getElementById(link.hash.slice(1)), step = Number(link.dataset.step);
   const shown = (what, said) => {
@@ -134,16 +134,41 @@ function look(link) {
     link.classList.add("drawing");
     shown(drawn, said);
   }
+  const order = box?.matches(".order, .table-box") && ordered(box);
+  if (order) shown(order, box.querySelector(".order__title, caption").textContent);
   if (!scene || !step) return;
   for (const part of scene.querySelectorAll("[data-s]")) if (!shows(part.dataset.s, step)) part.remove();
   scene.classList.add("scene--steps");
   link.hash += `-${step}`;
   shown(scene, box.querySelectorAll(".example__steps > li")[step - 1].textContent);
-  for (let size = 1; size > 0.4; size -= 0.05) {
+  const places = scene.querySelectorAll(":scope > li:not(.m)");
+  if (fit(scene, link) > SMALL || places.length < MANY) return;
+  scene.classList.add("scene--low");
+  for (const place of places) {
+    const idle = !place.querySelector("u, small, .laid, .fiche");
+    for (const part of place.querySelectorAll(idle ? "b, em" : "em")) if (!part.textContent.includes(" · ")) part.remove();
+  }
+  fit(scene, link);
+}
+
+// As large as fits, and how large that is.
+const SMALL = 0.62, MANY = 7; // of its size, and seats: there one reads of who has no part in the step only the name
+function fit(scene, link) {
+  for (let size = 1; ; size -= 0.05) {
     scene.style.inlineSize = `${100 / size}%`; // a wider one is lower
     scene.style.transform = `scale(${size})`;
-    if (scene.offsetHeight * size <= link.clientHeight) break;
+    if (size < 0.45 || scene.offsetHeight * size <= link.clientHeight) return size;
   }
+}
+
+// The ranks of an order with its arrows, or its hands numbered, highest first.
+function ordered(box) {
+  const ranks = box.querySelector(".order__ranks");
+  if (ranks) return ranks.cloneNode(true);
+  return make("ol", {}, ...[...box.querySelectorAll(".order__hand, tr")].flatMap((one) => {
+    const laid = one.querySelector(".laid");
+    return laid ? make("li", {}, laid.cloneNode(true)) : one.matches(".order__hand") ? make("li", {}, one.textContent) : [];
+  }));
 }
 
 // The lines beside each other: one on, one back, as by swiping.

@@ -28,6 +28,42 @@ def test_how_to_play_begins_on_the_first_screen_of_a_phone_and_its_picture_stand
     assert below == {}
 
 
+CUT = """links => links.filter((link) => {
+  const box = link.getBoundingClientRect();
+  return [...link.querySelectorAll(".scene, ol, p, svg")].map((one) => one.getBoundingClientRect())
+    .some(({ right, bottom }) => right > box.right + 1 || bottom > box.bottom + 1);
+}).map((link) => link.hash)"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_no_picture_of_how_to_play_is_cut_off(open_page, size):
+    page = open_page(size=size)
+    cut = {}
+    for game in PLAYABLE:
+        page.goto(f"/spel/{game.slug}/")
+        expect(page.locator(".brief__ways")).to_be_attached()
+        if found := page.eval_on_selector_all(".brief .look", CUT):
+            cut[game.slug] = found
+    assert cut == {}
+
+
+def test_of_many_seats_who_has_no_part_in_a_picture_has_only_a_name(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/chemin-de-fer/")
+    seats = page.locator(".look[href$='#voorbeeld-eerste-2'] .scene > li:not(.m)")
+    told = seats.evaluate_all("all => all.map((one) => one.textContent.replace(/\\s+/g, ' ').trim())")
+    assert ("Negen" in told, [one for one in told if one.startswith("Een")]) == (True, ["Eenbank · nr. 1"])
+    assert [one for one in told if one.startswith("Twee")] == ["Twee1"]
+
+
+def test_hands_of_an_order_are_numbered_in_a_picture(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/chapeau/")
+    hands = page.locator(".look[href$='#rangorde-worpen'] > ol > li")
+    expect(hands).to_have_count(9)
+    expect(hands.nth(0)).to_have_text("AAAAA")
+
+
 def test_the_ways_on_stand_below_how_to_play_on_a_phone_and_beside_it_on_a_desk(open_page):
     place = "name => document.querySelector(name).getBoundingClientRect()"
     page = open_page(size=PHONE)

@@ -85,11 +85,25 @@ toep Ilse | Ilse klopt.
 ```
 
 {tekening tafel}
+
+{rangorde kaarten}
+
+{tabel punten}
 """
 
 
 @pytest.mark.parametrize(
-    "picture", ["{stap wie-klopt 1}", "{stap wie-klopt 2}", "{tekening tafel}", "{kaarten A H} {weg 2}"]
+    "picture",
+    [
+        "{stap wie-klopt 1}",
+        "{stap wie-klopt 2}",
+        "{tekening tafel}",
+        "{kaarten A H} {weg 2}",
+        "{rangorde kaarten}",
+        "{tabel punten}",
+        "{kaarten A H} = {som}",
+        "{kaarten A} = {kaarten H}",
+    ],
 )
 def test_a_line_may_begin_with_what_there_is_to_see(tmp_path, picture):
     line = f"- {picture} **Doen.** Je [[#doen|doet]] iets.\n"
@@ -99,7 +113,17 @@ def test_a_line_may_begin_with_what_there_is_to_see(tmp_path, picture):
 
 
 @pytest.mark.parametrize(
-    "picture", ["{stap wie-klopt 3}", "{stap wie-klopt 0}", "{stap wie-klopt}", "{stap weg 1}", "{tekening weg}"]
+    "picture",
+    [
+        "{stap wie-klopt 3}",
+        "{stap wie-klopt 0}",
+        "{stap wie-klopt}",
+        "{stap weg 1}",
+        "{tekening weg}",
+        "{rangorde tafel}",
+        "{tabel kaarten}",
+        "{rangorde kaarten 1}",
+    ],
 )
 def test_a_picture_of_what_is_not_drawn_is_a_misprint(tmp_path, picture):
     line = f"- {picture} **Doen.** Je [[#doen|doet]] iets.\n"

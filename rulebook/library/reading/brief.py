@@ -76,13 +76,13 @@ def _wrong_pictures(page: Page) -> Iterator[Misprint]:
     have."""
     blocks = [block for rule in page.rules for block in flat(rule.body)]
     steps = {one.place: len(one.steps) for one in blocks if isinstance(one, Example) and one.drawn}
-    drawings = {one.name for one in blocks if isinstance(one, Place) and one.kind == "tekening"}
+    drawings = {(one.kind, one.name) for one in blocks if isinstance(one, Place)}
     for rule in page.rules:
         for number, line in pieces(rule.body):
             for found in LOOK.finditer(line):
                 sort, name, step = found.groups()
                 drawn = int(step or 0) in range(1, steps.get(name, 0) + 1)
-                there = drawn if sort == "stap" else name in drawings and step is None
+                there = drawn if sort == "stap" else (sort, name) in drawings and step is None
                 if rule.anchor != BRIEF:
                     yield Misprint(page.file, number, f"{found[0].strip()} stands only before a line of Zo speel je")
                 elif not there:
