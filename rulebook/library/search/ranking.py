@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
-from math import inf, pow
+from math import inf
 
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
@@ -136,11 +136,11 @@ class Ranking:
         asked_here = [(asked, asked.trust * asked.weight) for asked in query.asked if asked.share == 1.0]
         doubt = len(query.unknown) + sum(1.0 - asked.trust for asked, _ in asked_here)
         most = self._index.most
-        total: float = sum(weight for _, weight in asked_here) / most + doubt
+        total = sum(weight for _, weight in asked_here) / most + doubt
         if not total or query.own or (doubt < _SLIGHT and self._meets(query, hits)):
             return inf
         rows = (sum(weight * asked.meaning.impacts.get(number, 0.0) for asked, weight in asked_here) for number in hits)
-        return max(rows, default=0.0) / most / pow(total, _TALK)
+        return max(rows, default=0.0) / most / float(total**_TALK)
 
     def _meets(self, query: Query, hits: Iterable[int]) -> bool:
         """Return whether the question calls something by its name, asks what that name means, or says no word (but
