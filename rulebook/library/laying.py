@@ -10,8 +10,12 @@ group 2 their codes with spaces between."""
 LOOK = re.compile(r"\{(stap|tekening|rangorde|tabel) ([a-z0-9-]+)(?: (\d+))?\} ?")
 """What a line of *Zo speel je* shows of its page: `{stap naam 3}`, the table at that step of an example,
 `{tekening naam}`, a drawing, or `{rangorde handen}` and `{tabel handen}`, the cards of a rank order or a table."""
-_PICTURED = re.compile(r"^- (?:\{[^{}*]*(?:\{[^{}*]*\}[^{}*]*)*\} ?(?:= )?)+(?=\*\*)", re.M)
+_PICTURED = re.compile(r"^- (?:\{[^{}*]*(?:\{[^{}*]*\}[^{}*]*)*\} ?(?:[=/] )?)+(?=\*\*)", re.M)
 """What stands before the head of a line of *Zo speel je*: its picture, or what a table decides of it."""
+
+
+_INSTEAD = re.compile(r"^- (?P<seen>[^*\n]*)/ (?P<instead>[^*\n]*)(?=\*\*)", re.M)
+"""Pictures of examples and drawings, and cards to look at where none of these stands."""
 
 
 def unpictured(text: str) -> str:
@@ -20,8 +24,12 @@ def unpictured(text: str) -> str:
 
 
 def seen(text: str, there: Container[tuple[str, str]]) -> str:
-    """Return the text with only the marks of pictures that are in `there`, pairs of (what it is, as `stap`; name)."""
-    return LOOK.sub(lambda found: found[0] if (found[1], found[2]) in there else "", text)
+    """Return the text with only the marks of pictures that are in `there`, pairs of (what it is, as `stap`; name).
+
+    Of a line that has none of its own, what stands behind `/` is left instead.
+    """
+    text = LOOK.sub(lambda found: found[0] if (found[1], found[2]) in there else "", text)
+    return _INSTEAD.sub(lambda found: f"- {found['seen' if LOOK.search(found['seen']) else 'instead']}", text)
 
 
 class Table(Protocol):

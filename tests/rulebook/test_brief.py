@@ -103,6 +103,7 @@ toep Ilse | Ilse klopt.
         "{tabel punten}",
         "{kaarten A H} = {som}",
         "{kaarten A} = {kaarten H}",
+        "{stap wie-klopt 1} / {kaarten A} = {kaarten H}",
     ],
 )
 def test_a_line_may_begin_with_what_there_is_to_see(tmp_path, picture):
@@ -149,6 +150,14 @@ def test_a_picture_goes_with_the_example_that_a_table_does_not_see(client):
         text = client.get(f"/spel/roulette/{rules}").content.decode()
         assert look.format(there) in text
         assert look.format(gone) not in text
+
+
+def test_other_cards_stand_where_a_table_does_not_see_the_example(client):
+    look, cards = 'href="#voorbeeld-heel" data-step="9"', 'aria-label="harten tien, ruiten negen, klaveren acht"'
+    for rules, seen in (("", (True, False)), ("?regels=kleine-bank-betaalt:1", (False, True))):
+        text = client.get(f"/spel/eenentwintigen/{rules}").content.decode()
+        head = text[text.index('id="zo-speel-je"') :].partition("</section>")[0]
+        assert (look in head, cards in head) == seen, rules
 
 
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)

@@ -12,9 +12,9 @@ from scoring.games.zeilen.odds import DECIDING, EVEN, average, deciding, favoura
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS
 from scoring.games.zeilen.state import State
-from scoring.kit.cards import PACK, RANK_NAMES, read_cards
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, read_cards
 from scoring.kit.figures import chips, guilders, percent
-from scoring.kit.laid import Cell, chance_in, drawable_hand, drawable_ranks
+from scoring.kit.laid import Cell, chance_in, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
@@ -56,7 +56,7 @@ def _chance_row(name: str, hand: str, did: str, *, equal_again: bool) -> tuple[C
     wins, of = (count(read_cards(hand), equal_again=equal_again) for count in (winners, deciding))
     return (
         f"{name[0].upper()}, ronde {name[1]}",
-        drawable_hand(read_cards(hand)),
+        ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in read_cards(hand)),
         did,
         f"{wins} van {of}",
         chance_in(Fraction(wins, of), 1),
