@@ -47,7 +47,7 @@ word list or phrase may be made for either. p and q, and r and s, are of one who
 who read the pages, and v of the same in words that these have not. p, r and t may be looked at for the weighing; q, s,
 u and v are only counted. Questions that say `inside` were asked inside a game.
 """
-SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86, "p": 90, "q": 97, "r": 88, "s": 85, "t": 92, "u": 94, "v": 97}
+SETTLED = {"i": 97, "j": 96, "m": 93, "n": 90, "p": 93, "q": 97, "r": 92, "s": 90, "t": 92, "u": 94, "v": 97}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
 UNKNOWN = {"m": 7, "n": 7, "r": 21, "s": 21, "t": 23, "u": 19}
 """Per half how many of the questions that nothing here answers get no rule at all."""
