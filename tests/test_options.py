@@ -176,3 +176,8 @@ IDLE = {
 def test_what_belongs_to_a_rule_that_is_off_is_no_agreement_of_a_sheet(game):
     named = {option.key for option, _, _ in chosen_options(begin_of(game), game)}
     assert named.isdisjoint(IDLE[game.slug])
+
+
+def test_what_lists_the_house_rules_from_outside_asks_for_their_values_by_an_older_name():
+    option = find_game("toepen").option("armoede")
+    assert option.text(option.default) == option.as_text(option.default) == "aan"

@@ -74,6 +74,8 @@ class Option:
             return "aan" if value else "uit"
         return str(value)
 
+    text = as_text  # the name by which programs outside, that list the house rules, have known it
+
     def label_for(self, value: Value) -> str:
         """Return `value` as a reader sees it: its label if it has one, else its text."""
         return isolated(dict(self.choices).get(str(value), self.as_text(value)))
