@@ -89,9 +89,9 @@ def _questions(page: Page, chosen: tuple[tuple[str, str], ...] | None) -> Iterat
 
 
 def _picture(page: Page, table: Chosen | None, marks: str) -> str:
-    """Return what the marks before a line show, as HTML: the table in an example, a drawing, cards or dice."""
+    """Return what the marks before a line show, as HTML: a table in play, a drawing, an order, cards or dice."""
     if look := LOOK.search(marks):
-        return Drawer(paper=True, chosen=table, game=page.slug).look(page, *look.groups())
+        return Drawer(chosen=table, game=page.slug).look(page, *look.groups())
     return shelf().scribe(page.slug, page).inline(marks) if LAID.search(marks) else ""
 
 

@@ -269,3 +269,8 @@ def test_a_misprint_in_a_lesson_is_told(tmp_path, text, said):
     misprints: list[Misprint] = []
     with_lessons(tmp_path, [shelf().pages["toepen"]], misprints)
     assert any(said in one.message for one in misprints), misprints
+
+
+def test_an_order_beside_a_question_is_drawn_as_on_a_page():
+    shown = {head: picture for head, _, picture in said_lines("toepen")}["Rangorde"]
+    assert '<p class="order__ranks"><span class="laid"' in shown
