@@ -39,22 +39,23 @@ def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
         return {"enum": [one.value for one in kind]}  # type: ignore[var-annotated]
     if fields := fields_of(kind):
         return of_fields(fields, getattr(kind, "__optional_keys__", ()), leaves)
-    return _compound(typing.get_origin(kind), typing.get_args(kind), leaves)
+    return _compound(kind, leaves)
 
 
-def _compound(origin: Any, parts: tuple[Any, ...], leaves: Mapping[Any, Schema]) -> Schema:
+def _compound(kind: Any, leaves: Mapping[Any, Schema]) -> Schema:
+    origin, parts = typing.get_origin(kind), typing.get_args(kind)
     if origin in (types.UnionType, typing.Union):
         return _either([schema(one, leaves) for one in parts])
     if origin is typing.Literal:
         return {"enum": [*parts]}
-    if origin is list or parts[-1] is Ellipsis:
+    if origin is list or parts[-1:] == (Ellipsis,):
         return {"type": "array", "items": schema(parts[0], leaves)}
     if origin is tuple:
         made = [schema(one, leaves) for one in parts]
         return {"type": "array", "prefixItems": made, "minItems": len(made), "maxItems": len(made)}
     if origin is dict:
         return _table(parts[0], parts[1], leaves)
-    raise TypeError(f"{origin} has no place in the data")
+    raise TypeError(f"{kind} has no place in the data")
 
 
 def _either(made: list[Schema]) -> Schema:

@@ -134,10 +134,13 @@ def test_what_lay_in_the_pot_before_goes_to_the_winner_too():
     [
         ("verkocht=2:3", "verkocht"),
         ("verkocht=2-9:3", "verkocht"),
+        ("verkocht=2-2:3", "verkocht"),
         ("verkocht=2-2:3&winnaar=1", "verkocht"),
         ("verkocht=3&winnaar=1", "verkocht"),
         ("verkocht=2-3:2,50&winnaar=1", "verkocht"),
         ("boetes=1&winnaar=1", "beboet"),
+        ("boetes=1&beboet=9", "beboet"),
+        ("boetes=1&beboet=3 3", "beboet"),
         ("winnaar=5", "winnaar"),
     ],
 )

@@ -40,6 +40,12 @@ def holds(name, data):
     return [f"{'/'.join(map(str, error.path))}: {error.message[:200]}" for error in found]
 
 
+@pytest.mark.parametrize("kind", [bytes, set, list, complex])
+def test_a_type_that_data_can_not_have_is_refused_by_its_name(kind):
+    with pytest.raises(TypeError, match=kind.__name__):
+        kinds.schema(kind)
+
+
 @pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
 def test_every_answer_holds_to_its_schema_and_its_input_gives_it_again(row):
     seen, example = 0, fill(row, QueryDict(row.example)).answer.data

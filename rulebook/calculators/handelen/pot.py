@@ -45,6 +45,8 @@ def _sold(values: Values) -> list[Sale]:
             raise Wrong("verkocht", f"‘{word[:12]}’ is geen verkoop: vul verkoper-koper:prijs in, zoals 2-4:3.")
         if not all(1 <= int(name) <= values["spelers"] for name in sale.groups()[:2]):
             raise Wrong("verkocht", f"In ‘{word[:12]}’ speelt iemand niet mee: er zijn {values['spelers']} spelers.")
+        if int(sale[1]) == int(sale[2]):
+            raise Wrong("verkocht", f"In ‘{word[:12]}’ koopt iemand van zichzelf: een kaart verkoop je aan een ander.")
         sales += [(str(int(sale[1])), str(int(sale[2])), price) for price in amounts("verkocht", [sale[3]])]
     return sales
 
@@ -75,23 +77,31 @@ class Payment(NamedTuple):
     prijs: Fraction
 
 
-def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
+def _fined(values: Values) -> list[str]:
+    """Return who pays each fine (`1`, `2`, …), [] if that was left open.
+
+    Raises `Wrong` for what can't be read, or if they are not as many as the fines.
+    """
+    fined = numbers("beboet", values.get("beboet", ()), 1, values["spelers"], places=True)
+    if len(fined) != values["boetes"] and (fined or "winnaar" in values):
+        raise Wrong("beboet", f"Noem bij elke boete wie die betaalt: {values['boetes']} in totaal, niet {len(fined)}.")
+    return [str(place) for place in fined]
+
+
+def _settled(values: Values, sales: list[Sale], payers: list[str], staked: int) -> list[OnePlayer]:
     """Return what the round brought each player; [] if no winner was filled in. Raises `Wrong` for what can't be.
 
-    `staked`: chips from all stakes in the pot, also those of deals without a trump.
+    `payers`: who pays each fine; `staked`: chips from all stakes in the pot, also those of deals without a trump.
     """
     if "winnaar" not in values:
         return []
-    names = [str(place) for place in range(1, values["spelers"] + 1)]
-    winner, fined = str(values["winnaar"]), numbers("beboet", values.get("beboet", ()), 1, len(names), places=True)
+    names, winner = [str(place) for place in range(1, values["spelers"] + 1)], str(values["winnaar"])
     if winner not in names:
         raise Wrong("winnaar", f"Er zijn {len(names)} spelers: vul een getal in van 1 tot en met {len(names)}.")
-    if len(fined) != values["boetes"]:
-        raise Wrong("beboet", f"Noem bij elke boete wie die betaalt: {values['boetes']} in totaal, niet {len(fined)}.")
     if any(not seller or price.denominator > 1 for seller, _, price in sales):
         raise Wrong("verkocht", "Zet bij elke verkoop wie verkocht en wie kocht, in hele fiches: 2-4:3.")
     stakes = {name: DEALER_STAKE if name == "1" else STAKE for name in names}
-    payers, deals = [str(place) for place in fined], [(seller, buyer, int(price)) for seller, buyer, price in sales]
+    deals = [(seller, buyer, int(price)) for seller, buyer, price in sales]
     with at_field("verkocht"):
         ends = payout.result(stakes, deals, payers, winner, values["opbrengst"])
     ends[winner] += staked - sum(stakes.values())
@@ -106,10 +116,10 @@ def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
 
 def _pot(values: Values) -> Answer:
     players, times, fines = values["spelers"], values["keer"], values["boetes"]
-    sales = _sold(values)
+    sales, payers = _sold(values), _fined(values)
     into = sum((price for _, _, price in sales), Fraction(0)) if values["opbrengst"] == "pot" else Fraction(0)
     staked = payout.pot(players, times)
-    settled = _settled(values, sales, staked)
+    settled = _settled(values, sales, payers, staked)
     pot = staked + FINE * fines + into
     none = odds.no_trump(players)
     paid = [Payment(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
