@@ -27,7 +27,8 @@ class FilledForm(Filling):
     `calculator`: whose form it is; `answer`: None as long as something is wrong or missing.
     `waiting`: field to what is still missing there while it is being filled in by taps, and so not wrong yet.
     `example`: whether it is filled in with the example, because nothing was asked.
-    `assumed`: (field, value) for each field left out; `house`: (field, value) for the house rules of a table.
+    `assumed`: (field, value) for each field left out that has a usual value, () in the example.
+    `house`: (field, value) for the house rules of a table.
     """
 
     calculator: Calculator
@@ -49,13 +50,13 @@ class FilledForm(Filling):
 
     @property
     def unasked(self) -> tuple[str, ...]:
-        """What is wrong with fields in the query string that this calculator does not have; () if nothing."""
+        """What is wrong with names in the query string that are no field of this form; () if nothing."""
         names = {field.name for field in self.fields}
         return tuple(said for name, said in self.errors.items() if name not in names)
 
     @functools.cached_property
     def emptied(self) -> str:
-        """The query string of the example without its cards and dice, to begin tapping; "" if it has none."""
+        """The query string of this form without its cards and dice, to begin tapping; "" if it asks for neither."""
         tapped = [field.name for field in self.fields if isinstance(field, Cards | Dice)]
         query = self.query.copy()
         for name in tapped:
@@ -66,7 +67,7 @@ class FilledForm(Filling):
 
     @property
     def asked(self) -> str:
-        """The query string that asks the same, without what was tapped last."""
+        """The query string that asks the same, without buttons that were tapped and without the field to fill next."""
         query = self.query.copy()
         for name in ACTS:
             query.pop(name, None)
@@ -89,7 +90,8 @@ class FilledForm(Filling):
 
     @property
     def given(self) -> list[tuple[str, str]]:
-        """What was filled in, or stands in the example, as (label, value in words); `named` has what was assumed."""
+        """What was filled in, or stands in the example, as (label, value in words); without empty fields and without
+        what was assumed, which `named` has."""
         written_out, assumed = sum(isinstance(field, Cards) for field in self.fields) <= FEW, dict(self.assumed)
         fields = (field for field in self.fields if field.name not in assumed)
         rows = ((field.label, self._value_words(field, written_out=written_out)) for field in fields)
@@ -97,8 +99,7 @@ class FilledForm(Filling):
 
     @property
     def table(self) -> str:
-        """The part of the query string that keeps the table (`regels=`, `van=`) in another question; "" without a
-        table."""
+        """The part of the query string that keeps the table (`regels=`, `van=`) in another question, or ""."""
         names = (name for name in (TABLE, OF) if name in self.query)
         return "&".join(f"{name}={self.query[name]}" for name in names)
 
@@ -284,8 +285,8 @@ def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
 def tapped(calculator: Calculator, query: QueryDict, house: Query = ()) -> str | None:
     """Return the query string after a tap on a card or die; None if there was no tap.
 
-    A tap is `tik=veld:code` (add), `weg=veld:plaats` (take away) or `leeg=veld` (empty). `house`: the house rules of a
-    table, as (field, value).
+    A tap is `tik=veld:code` (add), `weg=veld:plaats` (take away) or `leeg=veld` (empty). Usual values that were left
+    out stay out. `house`: the house rules of a table, as (field, value).
     """
     acts = ("tik", "weg", "leeg")
     if not set(acts) & set(query):

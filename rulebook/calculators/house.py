@@ -28,7 +28,10 @@ class HouseQuestion(NamedTuple):
     times: int = 1
 
     def value(self, text: str) -> str | None:
-        """Return the value of the house rule (`text`) as the field has it; None if the field has no such value."""
+        """Return the value of the house rule (`text`) as the field has it; None if the field has no such value.
+
+        A value that a plain switch (`SWITCH`, `SAME`) does not name is the same in the field: `10`, `apart`.
+        """
         if self.times != 1:
             return str(int(text) * self.times)
         return self.says.get(text) if self.says not in (SWITCH, SAME) else self.says.get(text, text)

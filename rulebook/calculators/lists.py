@@ -21,8 +21,9 @@ def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: boo
     """Return whole numbers from `low` to `high`, separated by spaces, commas, semicolons or plus signs; [] if there are
     none.
 
-    `2,50` may be meant as an amount. So a comma without a space separates three numbers or more (`3,0,3`), and with
-    `places` (numbers of players) two as well. Raises `Wrong` at the field `name` for anything else.
+    `texts`: what was typed in the field. `2,50` may be meant as an amount, so a comma without a space separates three
+    numbers or more (`3,0,3`), and with `places` (numbers of players) two as well. Raises `Wrong` at the field `name`
+    for anything else.
     """
     text = " ".join(texts).strip()
     row = r"\d+(,\d+)+" if places else r"\d+(,\d+){2,}"
@@ -36,10 +37,9 @@ def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: boo
 
 
 def amounts(name: str, texts: Sequence[str]) -> list[Fraction]:
-    """Return exact amounts above zero, separated by spaces, semicolons or plus signs; decimals follow a comma or a
-    point.
+    """Return exact amounts above zero, separated by spaces, semicolons or plus signs; [] if there are none.
 
-    Raises `Wrong` at the field `name` for anything else.
+    Up to two decimals follow a comma or a point. Raises `Wrong` at the field `name` for anything else.
     """
     words = _words(name, " ".join(texts), r"[\s;+]+")
     found = []

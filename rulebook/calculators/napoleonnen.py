@@ -95,8 +95,8 @@ def _table(data: dict[str, Any]) -> Grid:
 def _steps(nap: bool, asked: int, lost: str, won: bool | None) -> Story:
     """Yield the steps as (sentence, rule).
 
-    `nap`: the bid is Nap, all tricks; `asked`: the bid; `lost`: the key of what a lost Nap costs; `won`: whether the
-    bid was made, None if that is not known, and then both cases are told.
+    `nap`: the bid is Nap, all tricks; `asked`: how many chips the bid is for; `lost`: the key of what a lost Nap costs.
+    `won`: whether the bid was made, None if that is not known, and then both cases are told.
     """
     if not nap:
         ends = (("Gehaald", "uit de pot", won is not False), ("Gemist", "erin", won is not True))

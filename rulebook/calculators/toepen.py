@@ -64,8 +64,8 @@ def _hand(values: Values) -> Answer:
 def _assumed(found: hand.HandSays) -> tuple[str, ...]:
     """Return the assumptions as Dutch sentences.
 
-    There is one more if four of a kind of a rank other than jack or ten counts as a toep (a hand that wins the round)
-    here.
+    With three or four cards of a rank other than jack or ten there is one more: that here four of any rank are a toep
+    (a hand that wins the round).
     """
     known = "Je weet alleen je eigen vier kaarten; de andere 28 zijn even onbekend."
     if (found.four or found.three) in (None, JACK, TEN):

@@ -116,7 +116,8 @@ def _words(first: Announcement, second: Announcement | None, after: Announcement
 
 
 def _further(first: Announcement, order: str) -> Grid:
-    """Return a table of the next announcements, each with the probability that five dice thrown anew have it."""
+    """Return a table of the next announcements, each with the probability that five fresh dice have it or a
+    higher one."""
     known = ladder(order)
     place = known.index(first) + 1
     rows = []

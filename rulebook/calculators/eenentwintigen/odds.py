@@ -62,7 +62,8 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
     """Return the answer before the second card: the probabilities of a grote and a kleine bank (two cards that win at
     once).
 
-    `hand`, `seen`: the codes of one's own card and of cards one has seen; `packs`: how many packs are used.
+    `hand`: the rank (`aas`, `tien`) of one's own card, () for none yet; `seen`: the ranks of other cards one has seen.
+    `packs`: how many packs are used.
     """
     big, small = odds.bank_chances(hand[0] if hand else "", seen, packs, house)
     left = sum(odds.unseen((*hand, *seen), packs, short_pack=house.short_pack).values())

@@ -34,7 +34,11 @@ def words(told: Results, bank: tuple[str, ...], house: House) -> str:
 
 
 def warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
-    """Return what could not have gone so at a table: cards bought after the turn was over; "" for a hand that could."""
+    """Return in Dutch what could not have gone so at a table; "" for a hand that could.
+
+    That is: cards bought after the turn was over, or from a bank that shows a grote or kleine bank (two cards that win
+    at once). `bank`: the ranks of its cards, () if they are not known.
+    """
     sentences = []
     if at := twenty_one.turn_over_at(hand.cards, house):
         before = twenty_one.times_at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)

@@ -42,7 +42,7 @@ class Sums:
 
 
 def sums(ran: Sequence[Course]) -> Sums:
-    """Return the sums of how some bets fared."""
+    """Return the sums of how some bets, at least one, fared."""
     none = Fraction(0)
     return Sums(
         back=sum((one.back for one in ran), none),

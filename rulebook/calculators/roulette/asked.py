@@ -108,7 +108,8 @@ def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ..
 def fallen(values: Values) -> tuple[int, ...]:
     """Return the numbers that fell, in order (00 as 37); () if none did.
 
-    Raises `Wrong` if both fields for them are filled in, or for a number that is not on the wheel.
+    Raises `Wrong` if both fields for them are filled in, for a number that is not on the wheel, or for more than
+    `MOST_SPINS` numbers.
     """
     row = " ".join(values.get("nummers", ())).replace(",", " ").replace(";", " ").split()
     if "nummer" in values and row:

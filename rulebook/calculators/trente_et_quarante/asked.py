@@ -134,8 +134,10 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
 
 
 def case_of(values: Values) -> Case:
-    """Return the coup (round) behind a filled form. Raises `Wrong` for rows that stop too soon, and for stakes that
-    can't be."""
+    """Return the coup (round) behind a filled form. Raises `Wrong` for rows, stakes or later coups that can't be.
+
+    A row that is too short, or a first card without a colour, raises `Unfinished`.
+    """
     rows, found = _coup(values)
     stakes = tuple((chance, values[name]) for chance, name in STAKES.items() if values.get(name))
     least = values["verzekeren-vanaf"]
@@ -167,7 +169,8 @@ def case_of(values: Values) -> Case:
 def _after(values: Values, last: bool) -> tuple[Coup, ...]:
     """Return the coups (rounds) after this one; () if none were filled in.
 
-    Raises `Wrong` if this is the last coup of the taille (shoe), or for too many coups.
+    Raises `Wrong` for what can't be read, for more than `MOST_LATER` coups, or for any if this one is the last of the
+    taille (shoe; `last`).
     """
     with at_field("daarna"):
         after = outcomes_in(" ".join(values.get("daarna", ())))

@@ -17,8 +17,10 @@ BEATS = {Outcome.WIN: "wint{}", Outcome.TIE: "speelt{} gelijk", Outcome.LOSS: "v
 
 
 def counted(case: Case, side: Side | None = None) -> int:
-    """Return the points of a side (None: of the bank) in the cards that count: two cards if 8 or 9 is shown at once,
-    else all."""
+    """Return the points of a side (None: of the bank) in the cards that count.
+
+    These are the first two if it shows 8 or 9 points with them, for a side also if the bank does; else all.
+    """
     bank = case.coup.bank
     mine = bank if side is None else side.hand
     open_hand = mine.shown or (side is not None and bank.shown)

@@ -143,7 +143,7 @@ class OneCase(NamedTuple):
 
 
 class Departure(NamedTuple):
-    """A cell of the tableau whose move is not the best one, as data.
+    """A cell of the tableau where one move is better and the tableau says another or leaves it free, as data.
 
     `bank`: the bank's points; `kaart`: the value of the card given, None if the ponte (player against the bank) passed.
     `tableau`, `beste`: both moves; `scheelt`: what the best one brings more, as a part of the stake.
@@ -177,7 +177,8 @@ def _counted(case: Case) -> Results:
 
 
 def _parted(case: Case, shoe: str) -> Results:
-    """Return the cells of the tableau whose move is not the best one against this ponte (player against the bank)."""
+    """Return the cells where, against this ponte (player against the bank), one move is better and the tableau says
+    another or leaves it free."""
     parted = [
         Departure(each.bank, each.given, each.book, each.best, each.worth)
         for each in departures(SHOES[shoe], case.five)

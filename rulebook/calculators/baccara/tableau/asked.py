@@ -145,7 +145,7 @@ def read_card_of_ponte(text: str) -> int | None:
 def read_five(texts: tuple[str, ...]) -> Fraction:
     """Return the probability (0 to 1) that a ponte (player against the bank) buys a card on five points.
 
-    `texts`: what was typed, `50`, `12,5%` or `9/11`. Raises `Wrong` for anything else.
+    `texts`: what was typed, in its first place: `50`, `12,5%` or `9/11`. Raises `Wrong` for anything else.
     """
     clean = texts[0].replace("%", "").strip().replace(",", ".")
     if re.fullmatch(r"\d{1,6}/0*[1-9]\d{0,5}", clean):

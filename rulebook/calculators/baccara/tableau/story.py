@@ -42,7 +42,7 @@ def situation(bank: int, given: int | None) -> str:
 
 
 def words(case: Case) -> str:
-    """Return the answer in a Dutch sentence; it adds which move is better, if that is not the one of the tableau."""
+    """Return the answer in a Dutch sentence; it adds which move is better, if the tableau prescribes the other one."""
     place = situation(case.bank, case.given)
     says = {
         Move.DRAW: f"De bank trekt {place}.",

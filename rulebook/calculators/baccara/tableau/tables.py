@@ -99,8 +99,10 @@ def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
 
 
 def departures(found: tuple[Departure, ...], shoe: str) -> Grid:
-    """Return a table of the cells of the tableau that leave the bank free or do not have the best move; `shoe`: the key
-    of the cards."""
+    """Return a table of cells where one move is better and the tableau says another or leaves it free.
+
+    `found`: those cells; `shoe`: the key of the cards they were computed with.
+    """
     rows = tuple(
         (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
     )
@@ -116,7 +118,8 @@ def departures(found: tuple[Departure, ...], shoe: str) -> Grid:
 def worth(data: Mapping[str, Any]) -> Grid:
     """Return a table of what a whole coup (round) brings the bank on average, as a percentage of the stake.
 
-    It has a row for each way in which both sides may play.
+    It has a row for each way in which both sides may play; the last row says how often the ponte (player against the
+    bank) then buys on five points. `data`: the data of the answer.
     """
 
     def row(label: str, key: str) -> tuple[str, ...]:

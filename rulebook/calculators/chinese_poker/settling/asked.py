@@ -153,8 +153,8 @@ class Case:
     """A deal as it was filled in, and settled; each tuple has a place per player.
 
     `names`: of the players; `rules`: how it is scored; `seats`: what each player brings to the settlement.
-    `hands`: his three rows, None if his cards are not known; `held`: the natural (hand that wins at once) in them, or
-        None.
+    `hands`: his three rows, None if his cards are not known; `held`: the natural (hand that wins at once) in them, also
+        one that does not count, or the one filled in; None for none.
     `settled`: who gets how many points from whom.
     `odd`: (row 0 to 2, the numbers of three players from 0) whose results can't be with real cards; None if there are
         none.
