@@ -284,7 +284,8 @@ def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool
     if not table.under:
         return f"<tr>{row}"
     names = map(escape, table.head[beside + 1 :])
-    rest = [f"{name}: {shown_cell(cell, paper)}" for name, (cell, _) in zip(names, cells[beside:], strict=True) if cell]
+    plain = (str(cell) if isinstance(cell, Chance) else cell for cell, _ in cells[beside:])
+    rest = [f"{name}: {shown_cell(cell, paper)}" for name, cell in zip(names, plain, strict=True) if cell]
     under = f'<tr class="table__under"><td colspan="{beside + 1}">{" · ".join(rest)}</td></tr>'
     return f'<tr class="table__over">{row}{under}'
 
