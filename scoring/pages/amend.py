@@ -14,14 +14,19 @@ from scoring.forms.begin import BeginForm, written_start
 from scoring.models import Right
 from scoring.pages.drawing import difference_page, tapped
 from scoring.people.requests import LeiRequest
-from scoring.play.contract import Objection
+from scoring.play.contract import Event, Objection
+from scoring.play.contract.options import option_values
 from scoring.play.log.act import Amend
 from scoring.play.log.admission import begin_objection
-from scoring.play.seating import Begin
+from scoring.play.log.agreeing import refused
+from scoring.play.seating import Agree, Begin
 from scoring.store.changes.preview import cases, compose, pad_at, pointed, recall
 from scoring.store.face import Face, face_of
-from scoring.store.reading import open_sheet
+from scoring.store.reading import Log, open_sheet, play_of
 from scoring.store.writing import unwelcome
+
+FROM_HERE, WHOLE = "vanaf", "blad"
+"""From when on changed agreements hold, as the form says it: from the next round, or for the whole sheet."""
 
 
 @require_safe
@@ -68,11 +73,14 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
     form = BeginForm(request.POST if request.method == "POST" else None, game=face.game, initial=_written(face))
+    onward = request.method != "POST" and face.rounds and not (face.open_seqs or face.board.over)
+    since = request.POST.get("geldt", FROM_HERE if onward else WHOLE)
     changed = _changed(form, face) if request.method == "POST" else None
-    if changed:
-        return difference_page(request, log, (Amend(seqs=(face.opening,)), changed))
-    status = 422 if form.errors else 200
-    return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=status)
+    facts = _facts(form, log, changed, since) if changed else ()
+    if facts:
+        return difference_page(request, log, facts)
+    page = {"form": form, "game": face.game, "face": face, "since": since}
+    return render(request, "scoring/agreements.html", page, status=422 if form.errors else 200)
 
 
 def _written(face: Face) -> dict[str, Any]:
@@ -97,8 +105,34 @@ def _changed(form: BeginForm, face: Face) -> Begin | None:
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
         return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
-    if objection := begin_objection(face.game, changed) or unwelcome(face.game, changed, begin):
+    objection = begin_objection(face.game, changed) or unwelcome(face.game, changed, begin)
+    return None if _refused(form, objection) else changed
+
+
+def _facts(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event, ...]:
+    """Return the facts by which the changed agreements hold, from the next round on or for the whole sheet (`since`);
+    () when they can't, and then the form says why."""
+    strikes, game = log.tape.strikes, log.game
+    seqs, begin = strikes.opening()
+    if since == WHOLE:
+        return (Amend(seqs=seqs), changed)
+    now, wanted = (option_values(dict(one.options), game.options) for one in (begin, changed))
+    objection: Objection | None
+    fact = Agree(options=tuple((key, text) for key, text in changed.options if wanted[key] != now[key]))
+    if since != FROM_HERE:
+        objection = Objection("Kies vanaf de volgende ronde, of voor het hele blad.")
+    elif replace(changed, options=begin.options) != replace(begin, accounts=changed.accounts):
+        objection = Objection(
+            "Namen, deler en beginstand gelden voor het hele blad: kies dat, of laat ze zoals ze zijn."
+        )
+    else:
+        objection = refused(game, play_of(game), log.state, fact, log.replay.open)
+    return () if _refused(form, objection) else (fact,)
+
+
+def _refused(form: BeginForm, objection: Objection | None) -> bool:
+    """Return whether there is an objection; the form then says it, beside its house rule too."""
+    if objection:
         form.faulty, form.why = objection.field, objection.message
         form.add_error(None, objection.message)
-        return None
-    return changed
+    return objection is not None

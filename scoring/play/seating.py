@@ -60,7 +60,14 @@ class Reorder(Event):
     seats: tuple[Seat, ...]
 
 
-SEATING: tuple[type[Event], ...] = (Begin, Join, Leave, Rename, Reorder)
+class Agree(Event):
+    """Between two rounds the table agrees on other house rules, which hold from here on: `options` are those that
+    change, as (key, value)."""
+
+    options: tuple[tuple[str, str], ...]
+
+
+SEATING: tuple[type[Event], ...] = (Begin, Join, Leave, Rename, Reorder, Agree)
 
 
 class Seating(NamedTuple):

@@ -32,7 +32,7 @@ class ShownRound:
 class Face:
     """A sheet as it stands now: the same data for screen, paper, CSV and the next poll.
 
-    `begin`: the agreements (players, house rules); `opening`: the number of the entry that holds them.
+    `begin`: the agreements (players, house rules); `opening`: the numbers of the entries that hold them.
     `seq`: the number of the newest entry, which is the version of the sheet.
     `board`: the standing; `pad`: what may be pressed or filled in now.
     `rounds`: the finished rounds; `open_seqs`: the entries of the round under way.
@@ -47,7 +47,7 @@ class Face:
     sheet: Sheet
     game: Game
     begin: Begin
-    opening: int
+    opening: tuple[int, ...]
     seq: int
     board: Board
     pad: Pad

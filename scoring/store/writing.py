@@ -18,8 +18,9 @@ from scoring.play.contract import Event, Game, Objection
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit, check_act
+from scoring.play.log.agreeing import terms
 from scoring.play.log.replay import Strain
-from scoring.play.seating import Begin
+from scoring.play.seating import Agree, Begin
 from scoring.store.changes.conflict import in_conflict
 from scoring.store.reading import Log, cost, entries_after, folded, remember, size_of, with_entries
 
@@ -171,8 +172,9 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
     if in_conflict(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
-    changed = next((fact for fact in writing.facts if isinstance(fact, Begin)), None)
-    if changed and (objection := unwelcome(now.game, changed, now.tape.strikes.opening()[1])):
+    standing = now.tape.strikes.opening()[1]
+    changed = (terms(standing, fact) for fact in writing.facts if isinstance(fact, Begin | Agree))
+    if objection := next(filter(None, (unwelcome(now.game, begin, standing) for begin in changed)), None):
         return Outcome(log=now, kind="objected", objection=objection), None
     tape = now.tape.copy()
     long_work.refuse_if_long(cost(tape.reach(new)))

@@ -132,5 +132,7 @@ GAME = Game(
     shows=_page_at,
     example_results_before=_example_results_before,
     minutes=range(30, 121),
-    play=play_of_room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
+    play=play_of_room(
+        events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS, agreed=score.agreed
+    ),
 )

@@ -39,7 +39,11 @@ NOTHING = Brought()
 
 def start(begin: Begin) -> State:
     """Return the first state of a sheet, with its house rules in the form in which the settling takes them."""
-    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return agreed(ledger.opened(State, begin, OPTIONS, BOOK))
+
+
+def agreed(state: State) -> State:
+    """Return the state with its house rules in the form in which the settling takes them."""
     system = next(key for key in SCORES if key == state.options[SYSTEM.key])
     return replace(state, rules=rules(system=system, on={key: state.on(key) for key in SWITCHES}))
 

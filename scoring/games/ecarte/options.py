@@ -13,6 +13,7 @@ LENGTH = Option(
     high=LONG,
     offered=(FICHES, LONG),
     rule=f"{SLUG}#zeven-fiches",
+    whole=True,
 )
 DUTY = Option(
     key="heer-verplicht-melden",
@@ -50,6 +51,7 @@ STAKE = Option(
     high=1000,
     offered=(0, 1, 2, 5, 10),
     rule=f"{SLUG}#inzetten",
+    whole=True,
     stake=1,
 )
 ABOUT = Option(
@@ -59,12 +61,14 @@ ABOUT = Option(
     default="partij",
     choices=(("partij", "de partij"), ("spelletje", "één spelletje")),
     rule=f"{SLUG}#waarom-gezet",
+    whole=True,
 )
 FAR_BEHIND = Option(
     key="inzet-naar-stand",
     label="Meer inzet bij een ruime partij",
     line="Heeft de verliezer minder dan drie fiches afgezet, dan geldt de inzet dubbel; heeft hij er geen, driedubbel.",
     rule=f"{SLUG}#ruime-partij",
+    whole=True,
     absent=False,
     within="gezet-om=partij",
 )
@@ -79,6 +83,7 @@ POOL = Option(
     high=1000,
     offered=(0, 1, 2, 5, 10),
     rule=f"{SLUG}#poule",
+    whole=True,
     absent=0,
     stake=1,
 )

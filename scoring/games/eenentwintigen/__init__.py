@@ -180,7 +180,7 @@ GAME = Game(
     minutes=range(20, 91),
     money=True,
     play=with_chips(
-        play_of_room(events, score, objections, show, pad, afterwards),
+        play_of_room(events, score, objections, show, pad, afterwards, agreed=score.agreed),
         score.BOOK,
         shared=(BankTo,),
         between=(BankTo,),

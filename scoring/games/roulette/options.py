@@ -16,6 +16,7 @@ AT_ZERO = Option(
     default=HALF,
     choices=((HALF, "de helft is voor de bank"), (PRISON, "en prison"), (ALL_LOST, "alles is voor de bank")),
     rule=f"{SLUG}#zero-enkelvoudig",
+    whole=True,
 )
 SECOND_ZERO = Option(
     key="tweede-zero",
@@ -29,6 +30,7 @@ SECOND_ZERO = Option(
         (HALF, "de helft gaat terug"),
     ),
     rule=f"{SLUG}#tweede-zero",
+    whole=True,
     within="zero=prison",
 )
 WITH_ZERO = Option(
@@ -37,12 +39,14 @@ WITH_ZERO = Option(
     line="Je mag zero combineren: à cheval met 1, 2 of 3, en als drie nummers 0-1-2 of 0-2-3.",
     default=True,
     rule=f"{SLUG}#zero-combinaties",
+    whole=True,
 )
 DOUBLE = Option(
     key="dubbele-zero",
     label="Dubbele zero",
     line="Het wiel heeft ook 00: een tweede zero, en de vijf eerste in plaats van de vier eerste.",
     rule=f"{SLUG}#dubbele-zero",
+    whole=True,
     absent=False,
 )
 ANNOUNCED = Option(

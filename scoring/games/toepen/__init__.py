@@ -138,6 +138,7 @@ GAME = Game(
         show,
         pad,
         afterwards,
+        agreed=score.agreed,
         between=(Crossed, Rejoin),
         records=records,
         sits=closing.sits,

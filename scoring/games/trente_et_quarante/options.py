@@ -14,6 +14,7 @@ SECOND = Option(
     default=TWICE,
     choices=((TWICE, "twee keer winnen"), (HALF, "de helft kwijt")),
     rule=f"{SLUG}#tweede-un-apres",
+    whole=True,
 )
 INSURING = Option(
     key="verzekeren",
@@ -21,6 +22,7 @@ INSURING = Option(
     line="Tegen een procent van je inzet telt un après voor jou als een gewone après.",
     default=True,
     rule=f"{SLUG}#verzekeren",
+    whole=True,
 )
 LEAST = Option(
     key="verzekeren-vanaf",
@@ -39,6 +41,7 @@ EACH_COUP = Option(
     line="Je betaalt de premie bij elke slag waarin je inzet blijft staan, niet alleen de eerste keer.",
     default=True,
     rule=f"{SLUG}#premie",
+    whole=True,
     within="verzekeren",
 )
 LAST_TOO = Option(
@@ -46,6 +49,7 @@ LAST_TOO = Option(
     label="Laatste un après ook voor verzekerden",
     line="Is de laatste slag van de taille un après, dan krijgt ook een verzekerde inzet maar de helft terug.",
     rule=f"{SLUG}#laatste-slag",
+    whole=True,
     within="verzekeren",
 )
 FORTY = Option(

@@ -40,6 +40,7 @@ class Option:
     `fold` is the heading under which the page *Nieuw blad* folds it away; "" keeps it in sight.
     `stake` is how many times its number somebody puts in at once because it is agreed, 0 where it is no stake.
     `stake_in` is the key of the option in whose multiples a stake is counted; "" for chips.
+    `whole`: it holds for a whole sheet, so it can't change from one round on.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Option:
     fold: str = ""
     stake: int = 0
     stake_in: str = ""
+    whole: bool = False
 
     @property
     def kind(self) -> str:

@@ -133,6 +133,7 @@ class Play:
     `ended(state, event)` gives an objection that says how the round ended after which `event` was written, where a
     player would not see that; `None` gives the common objection.
     `anew(state)` gives an objection to house rules that a new sheet may no longer choose; sheets that have them go on.
+    `agreed(state)` gives the state with what else follows from its house rules, after the table agreed on others.
     """
 
     events: tuple[type[Event], ...]
@@ -153,6 +154,7 @@ class Play:
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
     ended: Callable[[Any, Any], Objection | None] | None = None
     anew: Callable[[Any], Objection | None] | None = None
+    agreed: Callable[[Any], Any] | None = None
 
 
 def play_of_room(

@@ -9,7 +9,7 @@ from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.codec import texts_in
 from scoring.play.log.replay import Attendance, Replay, Strain, Tape, fold
 from scoring.play.log.undo import NEAR, Strikes, redoable
-from scoring.play.seating import Begin, check_begin
+from scoring.play.seating import Agree, Begin, check_begin
 
 MOST_WORK = 50_000
 """How many later entries the corrections of one sheet may have looked at again: an evening of 240 rounds, each of
@@ -86,6 +86,8 @@ def _well_formed(game: Game, new: Act, *, first: bool, old: bool) -> Objection |
     for begin in begins:
         if objection := begin_objection(game, begin, old=old):
             return objection
+    if len(new.facts) > 1 and any(isinstance(fact, Agree) for fact in new.facts):
+        return Objection(message="Andere afspraken zijn een regel op zichzelf.")
     if first and not (begins and len(new.facts) == 1):
         return Objection(message="Een blad begint met spelers en afspraken.")
     if not first and begins and new.control is None:
@@ -126,7 +128,7 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
         case Amend(seqs=seqs):
             if not seqs or any(seq not in strikes or not strikes.acts[seq].game_facts for seq in seqs):
                 return Objection(message="Die ronde staat er niet (meer). Kijk eerst hoe het blad er nu voor staat.")
-            if (opening in seqs) != begins or (begins and (seqs != (opening,) or len(new.facts) != 2)):
+            if (opening in seqs) != begins or (begins and (seqs != strikes.opening()[0] or len(new.facts) != 2)):
                 return Objection(message="De afspraken van het begin vervang je alleen door nieuwe afspraken.")
     return None
 

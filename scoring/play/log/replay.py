@@ -10,9 +10,10 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.books.sitting import Sitting, as_played, beside, sitting
 from scoring.play.contract import Event, Game, Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.log.agreeing import agreed, refused
 from scoring.play.log.codec import seats_in
 from scoring.play.log.undo import Strikes
-from scoring.play.seating import SEATING, Begin
+from scoring.play.seating import SEATING, Agree, Begin
 
 
 class Strain(NamedTuple):
@@ -70,18 +71,18 @@ def fold(
     new: bool = False,
     played: Attendance | None = None,
 ) -> Replay:
-    """Return the replay after one more act. If `checking`, a fact to which the rules object becomes a strain. If
-    `forced`, its writer let it stand: then its round is marked instead. `played` says who sat at the round that this
-    act begins, `None` when that follows from the table. A `new` act may hold one round at most: facts of a second
-    one become strains."""
+    """Return the replay after one more act. If `checking`, a fact that the rules refuse becomes a strain; if `forced`,
+    its writer let it stand, and its round is marked. `played` says who sat at the round that this act begins, `None`
+    when that follows from the table. A `new` act may hold one round at most: facts of a second one become strains."""
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
     strains, marked, done, seats, aside = before.strains, before.marked, len(rounds), before.seats, before.aside
     for fact in act.game_facts:
-        if isinstance(fact, Begin):
-            state = play.start(fact)
-            continue
-        if state is None:
+        if isinstance(fact, Begin | Agree):
+            if checking and not forced and (no := refused(game, play, state, fact, current)):
+                strains += (Strain(seq=act.seq, round=done + 1, fact=fact, objection=no, over=state.over),)
+            state = agreed(game, play, state, fact)
+        if state is None or isinstance(fact, Begin | Agree):
             continue
         within = not isinstance(fact, SEATING + play.between)
         if new and len(state.rounds) > done and within:
@@ -262,8 +263,8 @@ class Tape:
             seq, played = act.seq, self.played(act.seq) if self._sat else None
             for fact in act.game_facts:
                 kind = type(fact)
-                if kind is Begin:
-                    state = play.start(fact)
+                if isinstance(fact, Begin | Agree):
+                    state = agreed(self.game, play, state, fact)
                 elif state is None:
                     continue
                 elif kind in between or kind in seating:

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from scoring.play.contract import Event
 from scoring.play.log.act import Act, Amend
 from scoring.play.log.replay import Replay
-from scoring.play.seating import Begin, Join, Leave, Rename, Reorder
+from scoring.play.seating import Agree, Begin, Join, Leave, Rename, Reorder
 
 _SEATED: dict[type[Event], str] = {
     Join: "nieuwe speler",
     Leave: "wie wegging",
     Rename: "nieuwe naam",
     Reorder: "nieuwe volgorde",
+    Agree: "andere afspraken",
 }
 
 

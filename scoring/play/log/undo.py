@@ -8,10 +8,11 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from scoring.play.contract import Event, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
-from scoring.play.seating import Begin
+from scoring.play.seating import Agree, Begin
 
 Place = tuple[int, int]
 NEAR = 8
@@ -123,9 +124,15 @@ class Strikes:
         """Return the acts that stand, in the order of play."""
         return (self.acts[seq] for _, seq in self.order)
 
-    def opening(self) -> tuple[int, Begin]:
-        """Return (the number of the entry that holds the present agreements, these agreements)."""
-        return next((act.seq, fact) for act in self.standing() for fact in act.game_facts if isinstance(fact, Begin))
+    def opening(self) -> tuple[tuple[int, ...], Begin]:
+        """Return (the numbers of the entries that hold the present agreements, these agreements): that which begins the
+        sheet, and those by which other house rules hold from some round on."""
+        terms = [
+            (act.seq, fact) for act in self.standing() for fact in act.game_facts if isinstance(fact, Begin | Agree)
+        ]
+        begin = next(fact for _, fact in terms if isinstance(fact, Begin))
+        later = {key: text for _, fact in terms if isinstance(fact, Agree) for key, text in fact.options}
+        return tuple(seq for seq, _ in terms), replace(begin, options=tuple((dict(begin.options) | later).items()))
 
     def at(self, index: int) -> Act:
         """Return the act at `index` in the order of play."""

@@ -10,8 +10,9 @@ from scoring.play.contract import AccountLine, Amount, Board, Event, Line, Objec
 from scoring.play.evening.turns import new_signals_in_words
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
+from scoring.play.log.agreeing import told
 from scoring.play.log.replay import Strain, Tape
-from scoring.play.seating import Begin
+from scoring.play.seating import Agree, Begin
 from scoring.store.changes.choices import Choice, choices
 from scoring.store.changes.preview import points_of, state_at
 from scoring.store.reading import Log, about_earlier, cost, in_words, play_of, story_of
@@ -71,6 +72,7 @@ class Difference:
     `story`: which entries the act is about and what becomes of them, in sentences.
     `choices`: how the later rounds may count.
     `numbers`: the number of a round on the present sheet, by the numbers of its entries.
+    `onward`: it changes house rules from the next round on, and nothing that stands.
     """
 
     lines: tuple[Change, ...]
@@ -79,6 +81,7 @@ class Difference:
     story: tuple[str, ...]
     choices: tuple[Choice, ...]
     numbers: Mapping[int, int]
+    onward: bool = False
 
     @property
     def changed(self) -> tuple[Change, ...]:
@@ -107,7 +110,7 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 
     `difference` then shows what they change, instead of a preview.
     """
-    return any(isinstance(fact, (*CONTROL, Begin)) for fact in facts)
+    return any(isinstance(fact, (*CONTROL, Begin, Agree)) for fact in facts)
 
 
 def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
@@ -125,6 +128,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
         strains=strains,
         story=tuple(_act_in_words(log, Act(seq=log.last + 1, facts=facts))),
         choices=choices(log, tape, facts, strains),
+        onward=any(isinstance(fact, Agree) for fact in facts),
         numbers={seq: nth for nth, seqs in enumerate(log.replay.rounds, start=1) for seq in seqs},
     )
 
@@ -192,7 +196,8 @@ def _act_in_words(log: Log, new: Act) -> list[str]:
             return [f"Weghalen: {line}" for seq in seqs for line in in_words(log.tape, by_seq[seq])]
         case Amend(seqs=seqs) if not isinstance(new.game_facts[0], Begin):
             return [f"Verbeteren tot: {line}" for line in story_of(log.game, state_at(log, seqs), new.game_facts)]
-    return ["Andere afspraken voor het hele blad."]
+    onward = [told(log.game, fact) for fact in new.facts if isinstance(fact, Agree)]
+    return onward or ["Andere afspraken voor het hele blad."]
 
 
 def _turns(old: Board, now: Board) -> tuple[str, ...]:

@@ -28,12 +28,14 @@ PACKS_USED = Option(
     high=8,
     offered=(PACKS, MORE_PACKS),
     rule="baccara-banque#meer-spellen",
+    whole=True,
 )
 OPEN_BANK = Option(
     key="banque-ouverte",
     label="Banque ouverte",
     line="De grens van de halve bank per kant vervalt: iedereen zet zoveel als hij wil.",
     rule="baccara-banque#banque-ouverte",
+    whole=True,
 )
 EN_CARTE = Option(
     key="drie-keer-en-carte",
@@ -49,12 +51,14 @@ SETTLED = Option(
     default=PER_SIDE,
     choices=((PER_SIDE, "elke kant apart"), (AS_ONE, "alleen als beide kanten hetzelfde aflopen")),
     rule="baccara-banque#afrekenen",
+    whole=True,
 )
 FIXED = Option(
     key="vaste-bank",
     label="Vaste bankhouder",
     line="Eén speler, of een paar samen, houdt de hele avond de bank; er wordt niet geveild.",
     rule="baccara-banque#vaste-bank",
+    whole=True,
 )
 MINIMUM = Option(
     key="minimum-inzet",

@@ -23,6 +23,7 @@ PACKS_USED = Option(
     default=str(PACKS[-1]),
     choices=tuple((str(packs), f"{packs} pakken") for packs in PACKS),
     rule="chemin-de-fer#kaarten",
+    whole=True,
 )
 MINIMUM = Option(
     key="minimum-bank",

@@ -14,6 +14,7 @@ OPTIONS = (
             ("finale", "finale van de eerste twee die af zijn"),
         ),
         rule="toepen#einde",
+        whole=True,
     ),
     Option(
         key="winnaar-bij-eerste-af",
@@ -36,6 +37,7 @@ OPTIONS = (
         label="Aftellen",
         line="Je telt van de grens af tot nul.",
         rule="toepen#aftellen",
+        whole=True,
         absent=False,
     ),
     Option(

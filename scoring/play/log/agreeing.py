@@ -1,0 +1,97 @@
+"""House rules that a table agrees on between two rounds: they hold from there on, and nothing is counted anew."""
+
+from dataclasses import replace
+from typing import Any
+
+from scoring.kit.figures import listed
+from scoring.play.books.book import OVER, changed, tell
+from scoring.play.contract import Board, Game, Objection, Play
+from scoring.play.contract.options import check_options, option_values
+from scoring.play.seating import Agree, Begin
+
+RULE = "vrij#andere-afspraken"
+
+
+def agreed(game: Game, play: Play, state: Any, fact: Begin | Agree) -> Any:
+    """Return the state in which a sheet begins, or that in which other house rules hold from here on."""
+    if isinstance(fact, Begin):
+        return play.start(fact)
+    return None if state is None else tell(_with(game, play, state, fact), told(game, fact), RULE)
+
+
+def told(game: Game, fact: Agree) -> str:
+    """Return the sentence on a sheet that says what holds from here on: `Vanaf hier: ‘Speel tot’ 10.`"""
+    chosen = [(one, text) for key, text in fact.options if (one := game.option(key))]
+    return f"Vanaf hier: {listed([f'‘{one.label}’ {one.label_for(text)}' for one, text in chosen])}."
+
+
+def refused(game: Game, play: Play, state: Any, fact: Begin | Agree, begun: object = ()) -> Objection | None:
+    """Return why these house rules can't hold from here on; `None` when they can, and for those that begin a sheet.
+
+    `begun`: what was written of the round under way. What stands may not change by them, and a room must make the same
+    of them as if it had begun with them.
+    """
+    if isinstance(fact, Begin) or state is None:
+        return None
+    if begun or state.over:
+        text = "Maak eerst de ronde af; dan kunnen er andere afspraken komen." if begun else OVER
+        return Objection(message=text, rule=RULE)
+    now, wanted = _texts(game, state), dict(fact.options)
+    if objection := check_options(now | wanted, game.options):
+        return objection
+    if len(wanted) < len(fact.options) or any(now[key] == text for key, text in fact.options) or not wanted:
+        return Objection(message="Noem alleen wat er anders wordt, en elk één keer.", rule=RULE)
+    if objection := _not_midway(game, play, state, fact):
+        return objection
+    if _standing(play.board(state)) == _standing(play.board(_with(game, play, state, fact))):
+        return None
+    text = "Dan klopt niet meer wat er al staat: kies ‘voor het hele blad’, of iets anders."
+    return Objection(message=text, rule=RULE, field=fact.options[0][0])
+
+
+def _texts(game: Game, state: Any) -> dict[str, str]:
+    """Return the house rules that hold now, as text by key."""
+    return {one.key: one.as_text(state.options[one.key]) for one in game.options}
+
+
+def _with(game: Game, play: Play, state: Any, fact: Agree) -> Any:
+    """Return the state with these house rules and what the room makes of them, untold."""
+    values = option_values(_texts(game, state) | dict(fact.options), game.options)
+    state = changed(state, {"options": values})
+    return play.agreed(state) if play.agreed else state
+
+
+def _not_midway(game: Game, play: Play, state: Any, fact: Agree) -> Objection | None:
+    """Return an objection to house rules that hold for a whole sheet, or with which no sheet could begin; else None."""
+    order, texts = state.seating.order, _texts(game, state)
+    empty = Begin(
+        game=game.slug,
+        seats=order,
+        names=tuple(map(state.name, order)),
+        dealer=order[0],
+        start=(0,) * len(order),
+        options=tuple(texts.items()),
+    )
+    for key, text in fact.options:
+        one = game.option(key)
+        alone = Agree(options=((key, text),))
+        begun = play.start(terms(empty, alone))
+        if one and (one.whole or begun != _with(game, play, play.start(empty), alone)):
+            said = f"‘{one.label}’ geldt voor het hele blad, niet pas vanaf een ronde: kies dat, of laat het zo."
+            return Objection(message=said, rule=RULE, field=key)
+    last = terms(empty, fact)
+    return play.check(play.start(last), last)
+
+
+def terms(begin: Begin, fact: Begin | Agree) -> Begin:
+    """Return the agreements `begin` with those of a later fact in their place."""
+    if isinstance(fact, Begin):
+        return fact
+    return replace(begin, options=tuple((dict(begin.options) | dict(fact.options)).items()))
+
+
+def _standing(board: Board) -> tuple[Any, ...]:
+    """Return all of a board that other house rules may not change: rounds, players, pots, and what a chip is worth."""
+    lines = [(line.points, line.out, line.won, line.net) for line in board.lines]
+    rounds = [(done.points, done.totals) for done in board.rounds]
+    return lines, rounds, [(one.key, one.points) for one in board.accounts], board.over, board.down, board.cents
