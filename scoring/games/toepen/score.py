@@ -41,7 +41,7 @@ def start(begin: Begin) -> State:
 def agreed(state: State) -> State:
     """Return the state with what follows from its house rules: who is out, who stands on *armoede*, and the stake."""
     dead = tuple(seat for seat in state.living() if state.points.get(seat, 0) >= state.limit)
-    return fresh(replace(state, out=(*state.out, *dead)))
+    return new_round(replace(state, out=(*state.out, *dead)))
 
 
 def apply(state: State, event: Event) -> State:
