@@ -6,6 +6,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, offered
 from rulebook.exercises.from_calculator import counted, reckoned
+from scoring.games.baccara.banque.objections import MOST_BANK
 from scoring.games.baccara.tableau import GIVEN, NATURAL, RANKS, Move, points, ponte_move, value
 from scoring.kit import figures
 from scoring.kit.cards import SUITS
@@ -14,8 +15,16 @@ from scoring.play.contract import Query, Step
 
 CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
 LEAST = "minimum-inzet"
+FACTORS = (10, 20, 40)
+"""In a question the bank has so many times the least stake."""
 FEW = 3
 SAYS = {Move.DRAW: "kopen", Move.STAND: "passen", Move.FREE: "dat mag je kiezen"}
+
+
+def least_stake(rules: Mapping[str, str]) -> int:
+    """Return the least stake of this table in whole chips; less, if a bank in a question could not hold its
+    multiples."""
+    return min(int(rules.get(LEAST, 1)), MOST_BANK // max(FACTORS))
 
 
 def _cards(chance: Random, number: int) -> list[str]:
@@ -140,7 +149,7 @@ def _coup(chance: Random, level: int) -> Question:
 def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips one of the two sides wins or loses when the bank shows its cards."""
     bank, right_hand, left_hand = _whole(chance, 2)
-    least = int(rules.get(LEAST, 1))
+    least = least_stake(rules)
     stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]
     query: Query = (
         ("spel", BANQUE), ("bank", " ".join(bank)), ("rechts", " ".join(right_hand)), ("links", " ".join(left_hand)),

@@ -1,9 +1,11 @@
 """Exercises of both baccaras about the bank: what lies in it, who may bet and how much, and when buying pays."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import partial
 from random import Random
 
+from rulebook.exercises.baccara import BANQUE, CHEMIN, FACTORS, LEAST, least_stake
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, house_rules, offered
 from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import PlayedSheet, allowed, begun
@@ -12,10 +14,9 @@ from scoring.kit import figures
 from scoring.kit.figures import chips, percent
 from scoring.play.contract import Query, Step
 
-CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
 NAMES = ("Anna", "Bram", "Cora", "Dirk", "Els")
 TABLE = (*NAMES, "Finn", "Guus", "Hanna")
-LEAST_BANK, LEAST_STAKE, HOUSE_SHARE = "minimum-bank", "minimum-inzet", "cagnotte-per-slag"
+LEAST_BANK, HOUSE_SHARE = "minimum-bank", "cagnotte-per-slag"
 CHEMIN_HOUSE, BANQUE_HOUSE = map(house_rules, (CHEMIN, BANQUE))
 HALF = "zonder (banque-ouverte of cagnotte)"
 FREE = "Er ligt nog niets en er zei nog niemand banco: wie aan tafel zit, mag het zeggen."
@@ -163,8 +164,9 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]:
     """Return a sheet on which Anna has bought the bank, and the chips in that bank."""
-    bank = int(rules.get(LEAST_STAKE, 1)) * chance.choice((10, 20, 40))
-    return begun(BANQUE, players=TABLE, options=rules).on(f"bought Anna amount={bank * PART}"), bank
+    least = least_stake(rules)
+    bank, house = least * chance.choice(FACTORS), {**rules, LEAST: str(least)}
+    return begun(BANQUE, players=TABLE, options=house).on(f"bought Anna amount={bank * PART}"), bank
 
 
 ENDS = {"wint": "op {} wint de bank", "verliest": "op {} verliest de bank", "en-carte": "op {} is het gelijk"}
@@ -213,14 +215,12 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips may still be staked on one side of the table: the most that the sheet
     allows."""
     sheet, bank = _bought(chance, rules)
-    least = int(rules.get(LEAST_STAKE, 1))
+    least = least_stake(rules)
     laid = 0 if level == EASY else least * chance.randint(1, bank // least // 2 - 1)
     first, name = chance.sample(TABLE[1:], 2)
     if laid:
         sheet = sheet.on(f"stake {first} side=rechts amount={laid * PART}")
-    right = max(
-        most for most in range(1, bank + 1) if not sheet.objection(f"stake {name} side=rechts amount={most * PART}")
-    )
+    right = _most_staked(sheet, name, least, bank)
     wrong = [
         (bank, "Een kant speelt hoogstens om de halve bank."),
         (bank // 2, "Wat er op die kant al staat, telt mee."),
@@ -240,11 +240,23 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
+def _most_staked(sheet: PlayedSheet, name: str, least: int, bank: int) -> int:
+    """Return the most chips, from `least` up to those in the bank, that the sheet lets this player stake on the right.
+
+    It refuses all that is more, so halving finds it in a few questions, however high the least stake is.
+    """
+
+    def refused(chips: int) -> bool:
+        return sheet.objection(f"stake {name} side=rechts amount={chips * PART}") is not None
+
+    return least - 1 + bisect_left(range(least, bank + 1), True, key=refused)
+
+
 def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question about baccara-banque: whether a player may say banco (play alone for the whole bank) or bet
     now, or is too late."""
     sheet, bank = _bought(chance, rules)
-    least = int(rules.get(LEAST_STAKE, 1)) * PART
+    least = least_stake(rules) * PART
     first, other = chance.sample(TABLE[1:], 2)
     told = f"Anna heeft de bank voor {chips(bank)}."
     staked = sheet.on(f"stake {first} side=links amount={least}")
@@ -274,27 +286,14 @@ def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 EXERCISES = (
     Exercise(
-        "in-de-bank",
-        BANQUE,
-        "wat staat er dan",
-        "Wat ligt er in de bank?",
-        _left,
-        needs="zonder cagnotte",
+        "in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left, needs="zonder cagnotte",
         heeds=BANQUE_HOUSE,
     ),
     Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows, heeds=BANQUE_HOUSE),
-    Exercise(
-        "halve-bank",
-        BANQUE,
-        "mag dat",
-        "Hoeveel mag erbij?",
-        _room,
-        needs=HALF,
-        heeds=BANQUE_HOUSE,
-    ),
+    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room, needs=HALF, heeds=BANQUE_HOUSE),
     Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=BANQUE)),
     Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown, heeds=CHEMIN_HOUSE),
     Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _next_bank, heeds=CHEMIN_HOUSE),
     Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows, heeds=CHEMIN_HOUSE),
     Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=CHEMIN)),
-)
+)  # fmt: skip

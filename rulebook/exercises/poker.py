@@ -35,6 +35,8 @@ LAY = 20
 """The chips in the pot where a raise is limited by the pot."""
 OPEN = {POKER: (), HAZARD: ((REAL, "zelfde-combinatie"), (LOW, "uit"))}
 LIMITS = MOST_RAISED, MOST_STAKED = "hoogste-verhoging", "hoogste-inzet"
+RAISED = f"zonder {MOST_STAKED}=1|2"
+"""At a table with any other highest stake a bet can be raised twice."""
 WILDCARDS: dict[str, tuple[Query, str]] = {
     "een-joker": ((("jokers", "1"),), "Bij jullie doet er één joker mee."),
     "twee-jokers": ((("jokers", "2"),), "Bij jullie doen er twee jokers mee."),
@@ -193,7 +195,8 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
 def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[int]:
     """Return a bet and raises that this table allows, in chips: one amount for each of the `speakers`."""
     highest, whole = (int(rules.get(key, 0)) for key in (MOST_RAISED, MOST_STAKED))
-    most = min((one for one in (highest, whole // speakers) if one), default=0)
+    share = max(whole // speakers, 1) if whole else 0
+    most = min((one for one in (highest, share) if one), default=0)
     steps = [one for one in (2, 5, 10, 15) if not most or one <= most] or [max(most, 1)]
     return [chance.choice(steps[:3]), *(chance.choice(steps) for _ in range(speakers - 1))]
 
@@ -287,7 +290,9 @@ def _of_hands(slug: str) -> tuple[Exercise, ...]:
 
 EXERCISES = (
     *_of_hands(POKER),
-    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along, heeds=(*LIMITS, POT_LIMIT, BLINDS)),
+    Exercise(
+        "mee", POKER, "wat kost het", "Wat kost meegaan?", _along, needs=RAISED, heeds=(*LIMITS, POT_LIMIT, BLINDS)
+    ),
     *_of_hands(HAZARD),
     Exercise(
         "openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, needs="jackpot", rare=True, heeds=OPENING

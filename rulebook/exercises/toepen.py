@@ -15,6 +15,8 @@ from scoring.play.contract import Query, Seat, is_off
 SLUG = "toepen"
 JACKS, PASSES, CEILING = ("winnen-met-boer", "boer-verslaan"), "paspunten", "hoogste-inzet"
 OVER_OWN, DOWN = "over-eigen-klop", "aftellen"
+KNOCKED = "zonder hoogste-inzet=1"
+"""At a table with any other highest stake one can knock (raise the stake)."""
 HOUSE = house_rules(SLUG)
 """All options of toepen: its sheet says what a round costs with them."""
 
@@ -222,7 +224,7 @@ def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 EXERCISES = (
     Exercise("slag", SLUG, "wie wint", "Wie haalt de slag?", _trick),
     Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _costs, heeds=HOUSE),
-    Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock, heeds=HOUSE),
-    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing, heeds=HOUSE),
-    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _may_not, heeds=HOUSE),
+    Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock, needs=KNOCKED, heeds=HOUSE),
+    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing, needs=KNOCKED, heeds=HOUSE),
+    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _may_not, needs=KNOCKED, heeds=HOUSE),
 )

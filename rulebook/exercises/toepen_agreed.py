@@ -109,7 +109,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     start = had if is_off(rules.get(DOWN, "uit")) else tuple(limit - points for points in had)
     passes = chance.random() < 0.5
     facts = [f"fold {asked}"] if passes else []
-    knock = level != EASY and not passes and limit >= LONG and chance.random() < 0.5
+    knock = level != EASY and not passes and limit >= LONG and chance.random() < 0.5 and most_knocks(rules) > 1
     facts += [f"toep {winner}"] if knock else []
     sheet = begun(SLUG, start=start, options={**rules, "tot": str(limit)}).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))

@@ -13,6 +13,7 @@ from rulebook.exercises.exercise import LEVELS
 from rulebook.exercises.from_calculator import reckoned
 from rulebook.exercises.turn import TEN, UNKNOWN, one, turn
 from scoring.games import PLAYABLE
+from scoring.games import game as find_game
 from tests.drawn.times import times
 from tests.rulebook.following import MONEY, beside, values
 
@@ -261,3 +262,19 @@ def test_who_has_only_the_commette_left_is_out_and_is_not_asked_what_that_costs(
     assert not [one for one in asked if "één kaart over. Eén daarvan" in one.told]
     reasons = {offered.why for one in asked if " Eén daarvan" in one.told for offered in one.answers}
     assert "Het is een fiche voor elke kaart." not in reasons
+
+
+EXTREME = [
+    (exercise, option.key, str(value))
+    for exercise in EXERCISES
+    for option in find_game(exercise.game).options
+    if option.kind == "int" and option.key in exercise.heeds
+    for value in (option.low, option.low + 1, option.low + 2, option.high)
+]
+
+
+@pytest.mark.parametrize(("exercise", "key", "value"), EXTREME, ids=lambda one: getattr(one, "slug", one))
+def test_a_number_that_few_tables_agree_on_still_has_its_questions(exercise, key, value):
+    rules = ((key, value),)
+    asked = [exercise.question(seed, level, rules) for level in LEVELS for seed in range(2) if exercise.asked_at(rules)]
+    assert all(len(one.answers) > 1 for one in asked)

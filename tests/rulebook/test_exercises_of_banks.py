@@ -1,9 +1,11 @@
 """Practising against a bank or tenant: what is asked can be known, follows the house rules, and reasons are true."""
 
+import re
+
 import pytest
 
 from rulebook.exercises import exercises
-from rulebook.exercises.exercise import LEVELS
+from rulebook.exercises.exercise import EASY, LEVELS
 from scoring.kit.cards import LETTERS, read_card
 from tests.drawn.times import times
 
@@ -163,3 +165,13 @@ def test_with_32_cards_nothing_is_said_of_five_cards(once):
     told = [one.told for one in asked("eenentwintigen", "betaalt", ("pak-van-32", "aan"), ("precies-21-eenmaal", once))]
     assert not any("met vijf of meer" in one for one in told)
     assert any("met zeven of meer" in one for one in told) == (once == "aan")
+
+
+@pytest.mark.parametrize("least", ["7", "100000"])
+def test_half_the_bank_is_asked_of_the_sheet_in_a_few_steps_also_where_the_least_stake_is_huge(least):
+    (room,) = (one for one in exercises("baccara-banque") if one.slug == "halve-bank")
+    for seed in range(4):
+        question = room.question(seed, EASY, (("minimum-inzet", least),))
+        bank = int(re.sub(r"\D", "", question.told.partition(" fiches")[0]))
+        assert bank in (70, 140, 280) or bank >= 25_000
+        assert question.answer.value == bank // 2
