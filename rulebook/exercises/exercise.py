@@ -62,8 +62,8 @@ class TypedNumber:
     say: Callable[[int], str]
 
     def read(self, text: str) -> int:
-        """Return the number that was typed. Raises ValueError, with a Dutch sentence, if it is no whole number of 0 or
-        more."""
+        """Return the number that was typed. Raises ValueError, with a Dutch sentence, if it is no whole number from 0
+        of at most `MOST_DIGITS` digits."""
         text = with_plain_signs(text)
         if not text:
             raise ValueError("Geef eerst een getal.")
@@ -118,12 +118,12 @@ class Question:
 
     @property
     def side_by_side(self) -> bool:
-        """Whether each row has one card, so that the rows fit beside each other."""
+        """Whether each row has one card, so that the rows fit beside each other; True without rows."""
         return all(len(codes) == 1 for _, codes in self.shown)
 
     @property
     def mark(self) -> str:
-        """Four hexadecimal digits that change when the words, the answers or the right answer change."""
+        """Four hexadecimal digits that change when the words, cards, standings, answers or the right answer change."""
         words = repr((self.told, self.asks, self.shown, self.stands, [one.text for one in self.answers], self.right))
         return blake2b(words.encode(), digest_size=2).hexdigest()
 
@@ -199,8 +199,9 @@ def offered(
     """Return the fields `answers` and `right` of a question with answers to choose from; `say`: returns a value in
     words.
 
-    `wrong`: mistakes as (value, why it is wrong), the likeliest first; one in the same words as another answer is left
-    out. Amounts stand from low to high, yes before no, words in random order. Raises ValueError if no mistake is left.
+    `wrong`: mistakes as (value, why it is wrong), the likeliest first; at most `MOST_WRONG` are offered, none in the
+    same words as another answer. Amounts stand from low to high, yes before no, words in random order. Raises
+    ValueError if no mistake is left.
     """
     found = {say(right): PossibleAnswer(text=say(right), value=right)}
     for value, why in wrong:
@@ -224,8 +225,8 @@ def keyed(
     """Return the fields `answers`, `right` and `typed` of a question whose answer is typed; `say`: returns a value in
     words.
 
-    `wrong`: known mistakes as (value, why); `unit`: stands beside the field. Raises ValueError if `right` is no whole
-    number from 0.
+    `wrong`: known mistakes as (value, why), of which those that nobody can type are left out; `unit`: stands beside the
+    field. Raises ValueError if `right` is no whole number from 0.
     """
     if right < 0 or right != int(right):
         raise ValueError(f"nobody can type {right}")
@@ -240,8 +241,8 @@ def amounts(
     chance: Random, level: int, right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str],
     *, unit: str = "fiches",
 ) -> dict[str, Any]:  # fmt: skip
-    """Return the fields of a question for an amount: to choose at the easy level, to type (if possible) at the harder
-    level."""
+    """Return the fields of a question for an amount: to choose at the easy level, to type at the harder level if it is
+    a whole number from 0. Arguments as of `offered` and `keyed`."""
     if level == EASY or right < 0 or right != int(right):
         return offered(chance, right, wrong, say)
     return keyed(right, wrong, say, unit)

@@ -45,7 +45,8 @@ class PlayedSheet:
         return next(name for name, seat in self.seats.items() if seat == self.state.seating.dealer)
 
     def option(self, key: str) -> str:
-        """Return the value of the house rule `key` of this sheet, as it is written: `aan`, `10`."""
+        """Return the value of the house rule `key` of this sheet, as it is written: `aan`, `10`. KeyError if
+        the game has no such rule."""
         return str(dict(self.begin.options)[key])
 
     def objection(self, fact: str) -> Objection | None:
@@ -78,7 +79,7 @@ class PlayedSheet:
         return as_told(self.scenes, words, asks)
 
     def account(self, key: str) -> Any:
-        """Return how many points or chips the account with this key has."""
+        """Return what the account with this key (`bank`, `pot`) has, in points or chips."""
         return next(one.points for one in self.board.accounts if one.key == key)
 
 
@@ -115,8 +116,9 @@ def written(
     start: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
 ) -> Round:
-    """Return the first round of a sheet of the game `slug`, filled in by `draft`; the other arguments are those of
-    `begun`.
+    """Return the round that `draft` (what is filled in, by field) brings on a fresh sheet of the game `slug`.
+
+    The other arguments are those of `begun`.
 
     Raises ValueError if the round may not be written.
     """

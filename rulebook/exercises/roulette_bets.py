@@ -65,7 +65,8 @@ def falls(number: int) -> tuple[str, str]:
 def draw(chance: Random, kinds: tuple[tuple[str, ...], ...], rules: Mapping[str, str]) -> tuple[str, tuple[int, ...]]:
     """Return a kind of bet (its key) and the numbers of one place for it.
 
-    `kinds`: groups of keys, of which one is drawn. Numbers with zero are drawn only as the first four (with 00: five).
+    `kinds`: groups of keys, of which one is drawn. A place with a zero is drawn only if it is the sole one of its kind:
+    the first four (with 00: five) numbers.
     """
     kind = chance.choice(chance.choice(kinds))
     places = layout(double=two_zeroes(rules))[kind]

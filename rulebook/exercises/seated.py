@@ -18,8 +18,9 @@ Stands = Sequence[tuple[str, str]]
 
 
 def players_table(words: str, rows: Rows, stands: Stands) -> Scene | None:
-    """Return the table of a question whose rows of cards or standings are those of players; None for others.
+    """Return the table of a question whose rows of cards or standings are those of two players or more; else None.
 
+    It is None too if a standing is no plain number.
     `words`: the whole question; who is named in it without cards or standing sits at the table too.
     """
     laid, stood = dict(rows), dict(stands)

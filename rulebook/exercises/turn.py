@@ -130,7 +130,8 @@ def turn(
     `known`: the exercises to draw from; `number`: what the turn is drawn by; `answers`: those given, in order.
     `first`: slugs of exercises to begin with; `rules`: house rules of the table.
 
-    Raises `Strange` for more than ten answers, or for one that was not offered.
+    Raises `Strange` for more than ten answers or for one that was not offered, `NoNumber` for a typed one that can't be
+    read.
     """
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
@@ -176,9 +177,9 @@ def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], ru
 
 
 def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestion]:
-    """Return the questions that were answered, and after these the next question; each exercise is asked once, in
-    order.
+    """Return the questions that were answered, and after these the next question, if there is one.
 
+    Each exercise of `known` is asked once, in order: always the same plain question. `answers`: those given.
     Raises `Strange` for more answers than questions, or for one that was not offered.
     """
     if len(answers) > len(known):
@@ -192,7 +193,7 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestio
 
 def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[AskedQuestion, bool]:
     """Return the question with this name in a query string (`slag.1.4821.9f3a`), and whether it still has the same
-    words.
+    words, as far as its mark (the last part, which may be left out) says.
 
     Raises `Strange` if there is no such question.
     """
@@ -209,7 +210,7 @@ def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[A
 
 
 def went_well(done: Sequence[AskedQuestion]) -> list[str]:
-    """Return the addresses of the rules about which every answer was right, the most asked first."""
+    """Return the addresses of the rules about which every answer was right, the most asked first; [] if none."""
     right: dict[str, int] = {}
     for asked in done:
         right[asked.question.rule] = right.get(asked.question.rule, 0) + 1
@@ -218,7 +219,7 @@ def went_well(done: Sequence[AskedQuestion]) -> list[str]:
 
 
 def to_read(done: Sequence[AskedQuestion]) -> list[list[AskedQuestion]]:
-    """Return the questions that were answered wrong, in a list for each rule."""
+    """Return the questions that were answered wrong or with *weet ik niet* (I don't know), in a list for each rule."""
     rules: dict[str, list[AskedQuestion]] = {}
     for asked in done:
         if not asked.right:
