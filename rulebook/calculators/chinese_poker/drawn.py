@@ -40,7 +40,7 @@ class Agreements:
     open: bool
 
 
-def laid(filled: FilledForm, name: str) -> tuple[str, ...]:
+def cards_in(filled: FilledForm, name: str) -> tuple[str, ...]:
     """Return the codes of the cards in the field `name`, also if it has too few of them; () if one of them is no
     card."""
     codes = filled.values.get(name) or codes_in(filled.query, name)
@@ -53,7 +53,7 @@ def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
 
     A tap puts the card into the field `into`. A card that lies in one of the fields `names` can't be taken.
     """
-    gone = {code for name in names for code in laid(filled, name)}
+    gone = {code for name in names for code in cards_in(filled, name)}
     if filled.answer and (not into or len(gone) == len(CODES)):
         return ()
     return tuple((SUITS[suit], tuple(_key(Card(rank, suit), gone, into) for rank in RANKS)) for suit in SUITS)
@@ -66,7 +66,7 @@ def _key(one: Card, gone: set[str], into: str) -> Key:
     return Key(code=code, spoken=spoken, tap=f"{into}:{code}" if free else "")
 
 
-def agreed(filled: FilledForm) -> Agreements:
+def agreements(filled: FilledForm) -> Agreements:
     """Return the house rules of the form; their fields are unfolded if a rare one is not as usual, or if one is
     wrong."""
     names, usual = {field.name for field in AGREED}, filled.calculator.defaults
@@ -81,7 +81,7 @@ def agreed(filled: FilledForm) -> Agreements:
     )
 
 
-def address(filled: FilledForm, names: Iterable[str], changed: Mapping[str, str]) -> str:
+def query_with(filled: FilledForm, names: Iterable[str], changed: Mapping[str, str]) -> str:
     """Return a query string with the fields `names` as they are filled in, and with those in `changed`; usual values
     are left out."""
     query = QueryDict(mutable=True)

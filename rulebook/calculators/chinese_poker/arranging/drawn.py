@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulebook.calculators.calculator import Answer
-from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, agreed, laid, pack
+from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, agreements, cards_in, pack
 from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROWS
 from scoring.kit.cards import SUITS, read_card
@@ -36,7 +36,7 @@ class View:
 
 def view(filled: FilledForm) -> View:
     """Return what the template draws: the hand as far as it was filled in, and its best arrangement."""
-    codes, found = laid(filled, "hand"), filled.answer
+    codes, found = cards_in(filled, "hand"), filled.answer
     held = sorted(
         ((place, read_card(code)) for place, code in enumerate(codes)),
         key=lambda each: _order(each[1].suit, each[1].rank),
@@ -49,7 +49,7 @@ def view(filled: FilledForm) -> View:
         counted="&".join(f"{row}1={'+'.join(found.data[row])}" for row in ROWS) + "&actief=speler2" if found else "",
         emptied=f"maatstaf={filled.values.get('maatstaf', 'tafel')}&actief=hand",
         fields=tuple(field for field in filled.fields if field.name == "maatstaf"),
-        agreed=agreed(filled),
+        agreed=agreements(filled),
     )
 
 

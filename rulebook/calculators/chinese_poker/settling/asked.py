@@ -81,7 +81,7 @@ def _by_cards(player: int, values: Values) -> list[Field]:
             pack=CODES,
             least=ROW_CARDS[row],
             most=ROW_CARDS[row],
-            required=not yes(values, "opgave", player),
+            required=not ticked(values, "opgave", player),
         )
         for row in ROWS
     ]
@@ -122,13 +122,13 @@ def _pair(one: int, two: int, values: Values) -> list[Field]:
             help="Wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
             choices=((str(one), f"speler {one}"), ("gelijk", "gelijk"), (str(two), f"speler {two}")),
             rule=f"{PAGE}#vergelijken",
-            required=lies(values, one) and lies(values, two),
+            required=rows_compared(values, one) and rows_compared(values, two),
         )
         for row in ROWS
     ]
 
 
-def yes(values: Values, what: str, player: int) -> bool:
+def ticked(values: Values, what: str, player: int) -> bool:
     """Return whether `opgave` (gives up), `ruil` (exchanges cards) or `fout` (laid wrong) was ticked for a player.
 
     `what`: one of these; `player`: his number from 1.
@@ -136,13 +136,13 @@ def yes(values: Values, what: str, player: int) -> bool:
     return bool(values.get(f"{what}{player}"))
 
 
-def lies(values: Values, player: int) -> bool:
+def rows_compared(values: Values, player: int) -> bool:
     """Return whether the rows of this player (a number from 1) are compared, when no cards are known.
 
     They are not if he shows a natural (a hand that wins at once), gives up or laid them wrong.
     """
     natural = values.get(f"natural{player}", NO_NATURAL) != NO_NATURAL
-    return not (natural or yes(values, "opgave", player) or yes(values, "fout", player))
+    return not (natural or ticked(values, "opgave", player) or ticked(values, "fout", player))
 
 
 # --- the deal behind the form -----------------------------------------------------------------
@@ -175,12 +175,12 @@ def case_of(values: Values) -> Case:
     names = _names(values, count)
     if count > MOST_WITH_EXCHANGE:
         for player in range(1, count + 1):
-            if yes(values, "ruil", player):
+            if ticked(values, "ruil", player):
                 raise Wrong(f"ruil{player}", "Ruilen kan alleen met twee of drie spelers: met vier is het pak op.")
     return (_of_rows if values["manier"] == "rijen" else _of_cards)(values, names, asked.rules_of(values))
 
 
-def called(typed: str, player: int) -> str:
+def player_name(typed: str, player: int) -> str:
     """Return the name of a player: what was typed, or `Speler 1`; `player`: his number from 1."""
     return isolated(cleaned(typed) or f"Speler {player}")
 
@@ -188,7 +188,7 @@ def called(typed: str, player: int) -> str:
 def _names(values: Values, count: int) -> tuple[str, ...]:
     names: list[str] = []
     for player in range(1, count + 1):
-        name = called(" ".join(values.get(f"naam{player}", ())), player)
+        name = player_name(" ".join(values.get(f"naam{player}", ())), player)
         if len(name) > MOST_NAME:
             raise Wrong(f"naam{player}", f"Een naam heeft hoogstens {MOST_NAME} tekens.")
         if comparison_key(name) in map(comparison_key, names):
@@ -203,7 +203,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     sides: list[Side] = []
     held: list[Natural | None] = []
     for player, name in enumerate(names, start=1):
-        surrendered = yes(values, "opgave", player)
+        surrendered = ticked(values, "opgave", player)
         rows = [[read_card(code) for code in values.get(f"{row}{player}", ())] for row in ROWS]
         for row, cards in zip(ROWS, rows, strict=True):
             if not cards and not surrendered:
@@ -215,7 +215,8 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
         natural = best if values["naturals"] == "aan" and not surrendered else None
         sides.append(Side(rows=hands, natural=natural, surrendered=surrendered))
     seats = tuple(
-        deal.seat_of(side, rules, exchanged=yes(values, "ruil", player)) for player, side in enumerate(sides, start=1)
+        deal.seat_of(side, rules, exchanged=ticked(values, "ruil", player))
+        for player, side in enumerate(sides, start=1)
     )
     return Case(
         names=names,
@@ -258,7 +259,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 
 def _seat_of(values: Values, player: int) -> Seat:
     """Return a player as he was filled in (`player`: his number from 1); raise `Wrong` for what can't go together."""
-    surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
+    surrendered, foul = ticked(values, "opgave", player), ticked(values, "fout", player)
     key = values.get(f"natural{player}", NO_NATURAL)
     natural: Natural | None = key if key != NO_NATURAL else None
     brought: int = values.get(f"royalties{player}", 0)
@@ -274,5 +275,5 @@ def _seat_of(values: Values, player: int) -> Seat:
     if brought and (surrendered or foul or natural):
         raise Wrong(f"royalties{player}", "Zonder rijen die tellen zijn er geen royalties: laat dit leeg of vul 0 in.")
     return Seat(
-        natural=natural, surrendered=surrendered, foul=foul, royal=(brought,), exchanged=yes(values, "ruil", player)
+        natural=natural, surrendered=surrendered, foul=foul, royal=(brought,), exchanged=ticked(values, "ruil", player)
     )

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from rulebook.calculators.chinese_poker.asked import AGREED
-from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, address, agreed, pack
-from rulebook.calculators.chinese_poker.settling.asked import ONLY_CARDS, lies
+from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, agreements, pack, query_with
+from rulebook.calculators.chinese_poker.settling.asked import ONLY_CARDS, rows_compared
 from rulebook.calculators.chinese_poker.settling.tabs import OWN, LaidRow, Player, how_many, tabs_of
 from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROWS
@@ -53,13 +53,13 @@ def view(filled: FilledForm) -> View:
         by_rows=by_rows,
         manners=tuple(_manners(filled, by_rows=by_rows)),
         counts=tuple(_counts(filled, by_rows=by_rows)),
-        emptied=address(filled, ["manier", *_settings(by_rows=by_rows)], _table(filled, by_rows=by_rows)),
+        emptied=query_with(filled, ["manier", *_settings(by_rows=by_rows)], _table(filled, by_rows=by_rows)),
         elsewhere=tuple(_elsewhere(filled, players, by_rows=by_rows)),
         players=players,
         open=now,
         pack=() if by_rows else pack(filled, rows, active.name if active else ""),
         pairs=tuple(_pairs(filled, players)) if by_rows else (),
-        agreed=agreed(filled),
+        agreed=agreements(filled),
         typing=replace(filled, errors={name: why for name, why in filled.errors.items() if name not in rows}),
         matrix=tuple(_matrix(filled)),
         preview=_preview(filled, now, active),
@@ -76,7 +76,7 @@ def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
 
 def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
     """Yield, for every two players whose rows are compared, (who against whom, the fields of their rows)."""
-    lying = [player for player in players if lies(filled.values, player.number)]
+    lying = [player for player in players if rows_compared(filled.values, player.number)]
     for one, two in combinations(lying, 2):
         choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
         yield (
@@ -121,7 +121,7 @@ def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bo
         start = _table(filled, by_rows=by_rows) | {"spelers": str(count)}
         if count > now and kept and not by_rows:
             start["actief"] = f"speler{now + 1}"
-        yield str(count), address(filled, kept, start), count == now
+        yield str(count), query_with(filled, kept, start), count == now
 
 
 def _manners(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
@@ -130,4 +130,4 @@ def _manners(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, b
     for manner, label in (("kaarten", "Kaarten"), ("rijen", "Alleen rijen")):
         rows = manner == "rijen"
         start = {"manier": manner, **_table(filled, by_rows=rows)}
-        yield label, address(filled, [*_settings(by_rows=rows), *own], start), rows == by_rows
+        yield label, query_with(filled, [*_settings(by_rows=rows), *own], start), rows == by_rows

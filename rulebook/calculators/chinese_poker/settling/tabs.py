@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulebook.calculators.chinese_poker.drawn import laid
-from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, NO_NATURAL, called, yes
+from rulebook.calculators.chinese_poker.drawn import cards_in
+from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, NO_NATURAL, player_name, ticked
 from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import read_card
@@ -89,7 +89,7 @@ def _open(filled: FilledForm) -> tuple[int, str]:
         number = next((each for each in numbers if _wrong(filled, each)), 1)
     elif row in ROWS and not _room(filled, number):
         after = [*numbers[number:], *numbers[: number - 1]]
-        wanting = (each for each in after if _room(filled, each) and not yes(filled.values, "opgave", each))
+        wanting = (each for each in after if _room(filled, each) and not ticked(filled.values, "opgave", each))
         number = next(wanting, number)
     elif any(row == each and _free(filled, each, number) for each in ROWS):
         return number, active
@@ -98,7 +98,7 @@ def _open(filled: FilledForm) -> tuple[int, str]:
 
 def _free(filled: FilledForm, row: Row, number: int) -> range:
     """Return a range as long as the number of empty places in a row; `number`: that of the player, from 1."""
-    return range(max(0, ROW_CARDS[row] - len(laid(filled, f"{row}{number}"))))
+    return range(max(0, ROW_CARDS[row] - len(cards_in(filled, f"{row}{number}"))))
 
 
 def _room(filled: FilledForm, number: int) -> str:
@@ -119,7 +119,7 @@ def tabs_of(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
         own = {name[:-1]: field for name, field in fields.items() if name.rstrip("0123456789") + str(number) == name}
         yield Player(
             number=number,
-            name=called(filled.raw(f"naam{number}"), number),
+            name=player_name(filled.raw(f"naam{number}"), number),
             now=number == now,
             count=sum(len(row.cards) for row in rows),
             wrong=_wrong(filled, number),
@@ -157,7 +157,7 @@ def _unfolded(filled: FilledForm, number: int, *, by_rows: bool) -> bool:
 
 def _row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
     name, free = f"{row}{number}", _free(filled, row, number)
-    codes = laid(filled, name)
+    codes = cards_in(filled, name)
     waits = f"tik {len(free)} {'kaart' if len(free) == 1 else 'kaarten'}" if name == active else ""
     return LaidRow(
         name=name,
@@ -180,7 +180,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
 def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
     """Return a Dutch sentence if the full hand of a player (a number from 1) is laid wrong; else ""."""
     full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
-    if not full or yes(filled.values, "opgave", number):
+    if not full or ticked(filled.values, "opgave", number):
         return ""
     front, middle, back = ([read_card(code) for code in row.cards] for row in rows)
     rules = Rules(equal_rows=filled.values.get("gelijke-rijen") != "uit")
