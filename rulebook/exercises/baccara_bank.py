@@ -8,7 +8,7 @@ from random import Random
 from rulebook.exercises.baccara import BANQUE, CHEMIN, FACTORS, LEAST, least_stake
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, house_rules, offered
 from rulebook.exercises.from_calculator import counted, reckoned
-from rulebook.exercises.played import PlayedSheet, allowed, begun
+from rulebook.exercises.played import PlayedSheet, ask_whether_allowed, begun
 from scoring.games.baccara.tableau import GIVEN, Move, bank_move
 from scoring.kit import figures
 from scoring.kit.figures import chips, percent
@@ -156,7 +156,7 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
          "suivi", f"{first} had voor mogen gaan met suivi, en wil niet: dan is banco voor de hele tafel."),
     )  # fmt: skip
     sheet, fact, told, asks, anchor, may = chance.choice(plain if level == EASY else (*plain, *more))
-    return allowed(chance, sheet, fact, told=told, asks=asks, rule=f"{CHEMIN}#{anchor}", may=may)
+    return ask_whether_allowed(chance, sheet, fact, told=told, asks=asks, rule=f"{CHEMIN}#{anchor}", may=may)
 
 
 # --- baccara banque -------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
          "Mag Anna op rechts zetten?", "samen-inzetten", ""),
     )  # fmt: skip
     at, fact, said, asks, anchor, may = chance.choice(plain if level == EASY else (*plain, *more))
-    return allowed(chance, at, fact, told=said, asks=asks, rule=f"{BANQUE}#{anchor}", may=may)
+    return ask_whether_allowed(chance, at, fact, told=said, asks=asks, rule=f"{BANQUE}#{anchor}", may=may)
 
 
 EXERCISES = (

@@ -108,7 +108,7 @@ def begun(
     return PlayedSheet(play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin)
 
 
-def written(
+def written_round(
     slug: str,
     draft: Draft,
     *,
@@ -134,7 +134,7 @@ def written(
     return play.board(state).rounds[-1]
 
 
-def about(found: Round, seat: Seat) -> tuple[Step, ...]:
+def steps_of_player(found: Round, seat: Seat) -> tuple[Step, ...]:
     """Return the steps of a round that concern one player: without those that only say what others won or lost."""
     others = [one for one in found.names if one != seat]
     return tuple(
@@ -143,7 +143,9 @@ def about(found: Round, seat: Seat) -> tuple[Step, ...]:
     )  # fmt: skip
 
 
-def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: str, rule: Rule, may: str) -> Question:
+def ask_whether_allowed(
+    chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: str, rule: Rule, may: str
+) -> Question:
     """Return the question *mag dat?* (is that allowed?): whether the sheet takes `fact` now.
 
     `told`, `asks`: the situation and the question in words; `rule`, `may`: if it is allowed, by which rule and why. If
@@ -161,7 +163,9 @@ def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: s
     )
 
 
-def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, told: str, asks: str) -> Question | None:
+def ask_who_may_not(
+    chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, told: str, asks: str
+) -> Question | None:
     """Return the question *wie mag dat niet?* (who may not do that?); None unless the sheet refuses exactly one of the
     facts.
 

@@ -5,7 +5,14 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, house_rules, offered
 from rulebook.exercises.from_calculator import counted, reckoned
-from rulebook.exercises.played import PlayedSheet, about, allowed, begun, only_one, written
+from rulebook.exercises.played import (
+    PlayedSheet,
+    ask_whether_allowed,
+    ask_who_may_not,
+    begun,
+    steps_of_player,
+    written_round,
+)
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
@@ -102,7 +109,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     draft = {"toep": knockers, "slag": winner}
     if passed:
         draft[f"past-{asked}"] = str(passed)
-    found = written(SLUG, draft, options=rules)
+    found = written_round(SLUG, draft, options=rules)
     right, stake = abs(int(found.points[asked])), knocks + 1
     wrong = [
         (stake, "Zoveel kost het wie meegaat en verliest."),
@@ -114,7 +121,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"{_story(knockers, asked, passed)} {last_trick(rules, PLAYERS[winner])}{passed_before(rules)}",
         asks=costs(rules, PLAYERS[asked]),
-        steps=about(found, asked),
+        steps=steps_of_player(found, asked),
         drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
         rule=next(step.rule for step in found.story if step.gain(asked)),
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
@@ -177,7 +184,7 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
     sheet, told, still = _knocked(chance, knocks, folds, rules)
     name = chance.choice([still[-1], chance.choice(PLAYERS)])
-    return allowed(
+    return ask_whether_allowed(
         chance, sheet, f"toep {name}", told=told, asks=f"Mag {name} nu overtoepen?", rule="toepen#overtoepen",
         may=f"{name} doet nog mee, en de laatste klop is van {still[-1]}.",
     )  # fmt: skip
@@ -190,7 +197,7 @@ def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         sheet, told, still = _knocked(chance, knocks, folds, rules)
         act, asks = chance.choice((("toep", "overtoepen"), ("fold", "passen")))
         facts = {name: f"{act} {name}" for name in PLAYERS if name in still}
-        if found := only_one(chance, sheet, facts, told=told, asks=f"Wie mag nu niet {asks}?"):
+        if found := ask_who_may_not(chance, sheet, facts, told=told, asks=f"Wie mag nu niet {asks}?"):
             return found
 
 

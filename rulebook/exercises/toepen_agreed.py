@@ -7,7 +7,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered
 from rulebook.exercises.from_calculator import counted, reckoned
-from rulebook.exercises.played import about, begun
+from rulebook.exercises.played import begun, steps_of_player
 from rulebook.exercises.toepen import DOWN, HOUSE, costs, last_trick, most_knocks, passed_before
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
@@ -126,7 +126,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=" ".join([*told, last_trick(rules, winner)]),
         asks=costs(rules, asked),
         stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
-        steps=about(story, seat),
+        steps=steps_of_player(story, seat),
         rule="toepen#armoede",
         **offered(chance, right, wrong, points),
     )
@@ -173,7 +173,7 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"{' '.join([*told, last_trick(rules, winner)])}{passed_before(rules)}",
         asks=costs(rules, asked),
-        steps=about(story, seat),
+        steps=steps_of_player(story, seat),
         drawn_why=stairs(story.story, asked, right),
         rule="toepen#blind",
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),

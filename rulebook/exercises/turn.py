@@ -176,7 +176,7 @@ def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], ru
     return AskedQuestion(exercise=exercise, level=level, seed=at, question=question)
 
 
-def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestion]:
+def lesson_questions(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestion]:
     """Return the questions that were answered, and after these the next question, if there is one.
 
     Each exercise of `known` is asked once, in order: always the same plain question. `answers`: those given.
@@ -191,7 +191,7 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestio
     return [*(one.answer(text) for one, text in zip(asked, answers, strict=False)), *asked[len(answers) :]]
 
 
-def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[AskedQuestion, bool]:
+def question_at(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[AskedQuestion, bool]:
     """Return the question with this name in a query string (`slag.1.4821.9f3a`), and whether it still has the same
     words, as far as its mark (the last part, which may be left out) says.
 

@@ -10,7 +10,7 @@ import pytest
 from rulebook.book.shelf import shelf
 from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS, _question, offered
-from rulebook.exercises.turn import BACK_AFTER, UNKNOWN, Strange, one, turn
+from rulebook.exercises.turn import BACK_AFTER, UNKNOWN, Strange, question_at, turn
 from scoring.games import PLAYABLE
 from tests.drawn.times import times
 
@@ -172,7 +172,7 @@ def test_what_was_wrong_comes_back_as_another_of_its_kind():
 
 
 def test_the_question_and_its_answer_are_read_from_the_address_alone():
-    asked, same = one(exercises("toepen"), "slag.1.17")
+    asked, same = question_at(exercises("toepen"), "slag.1.17")
     assert same
     assert asked.answer("0").given == asked.question.answers[0]
     assert asked.answer(UNKNOWN).given is None

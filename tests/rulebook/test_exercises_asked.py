@@ -11,7 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.exercises import EXERCISES, exercises, played, usual
 from rulebook.exercises.exercise import LEVELS
 from rulebook.exercises.from_calculator import reckoned
-from rulebook.exercises.turn import TEN, UNKNOWN, one, turn
+from rulebook.exercises.turn import TEN, UNKNOWN, question_at, turn
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from tests.drawn.times import times
@@ -171,7 +171,7 @@ TYPED = ("roulette", "betaalt.2.4")
 
 def test_a_number_is_typed_and_right_or_a_known_mistake_or_just_wrong(client):
     game, address = TYPED
-    asked, _ = one(exercises(game), address)
+    asked, _ = question_at(exercises(game), address)
     assert asked.answer("24").right
     assert asked.answer(" 024 ").right
     assert "eigen inzet erbij" in asked.answer("27").mistake
@@ -229,11 +229,11 @@ def test_the_stairs_of_a_round_mark_what_is_paid():
 
 def test_the_table_of_roulette_shows_what_lies_there_and_what_fell():
     game, address = TYPED
-    drawn = one(exercises(game), address)[0].question.drawn
+    drawn = question_at(exercises(game), address)[0].question.drawn
     assert re.findall(r'table-drawn__stake">(\d+)<', drawn) == ["3"]
     assert drawn.count("table-drawn__fell") == 1
     assert re.findall(r"table-drawn__face--groot[^>]*>(\d+)<", drawn) == [str(number) for number in range(1, 19)]
-    whole = one(exercises(game), "zero.1.3")[0].question.drawn
+    whole = question_at(exercises(game), "zero.1.3")[0].question.drawn
     assert len(re.findall(r"table-drawn__face--klein[^>]*>(\d+)<", whole)) == 37
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS
-from rulebook.exercises.turn import one as at
+from rulebook.exercises.turn import question_at as at
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS
 from scoring.games.chinese_poker.tables import NATURAL_NAMES

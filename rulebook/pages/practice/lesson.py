@@ -12,7 +12,7 @@ from rulebook.book.house_rules import UnknownChoice, read_choices
 from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.rule_page import begin_query
 from rulebook.book.shelf import shelf
-from rulebook.exercises.turn import UNKNOWN, Strange, to_read, walk
+from rulebook.exercises.turn import UNKNOWN, Strange, lesson_questions, to_read
 from rulebook.pages.practice.at_table import told_of
 from scoring.games import game as find_game
 
@@ -34,7 +34,7 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         choices = read_choices(game, request.GET.get("regels", ""))
         known = lesson(slug, choices.chosen)
-        found = walk(known, answers)
+        found = lesson_questions(known, answers)
     except (Strange, UnknownChoice) as error:
         return render(request, "rulebook/learn.html", context | {"strange": str(error)}, status=422)
     along = [("regels", choices.query)] if choices.query else []

@@ -25,7 +25,7 @@ from rulebook.exercises.turn import (
     AskedQuestion,
     NoNumber,
     Strange,
-    one,
+    question_at,
     read_number,
     to_read,
     turn,
@@ -153,7 +153,7 @@ def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
     Raises `Strange` for a question or answer that does not exist.
     """
     rules, answers = _rules(slug, query), query.getlist("a")
-    asked, same = one(exercises(slug), query.get("vraag", ""), rules)
+    asked, same = question_at(exercises(slug), query.get("vraag", ""), rules)
     if not asked.exercise.asked_at(rules):
         raise Strange("Deze vraag gaat over een regel die jullie niet spelen: begin een nieuwe beurt.")
     along = _along(query, ("regels",))
