@@ -48,19 +48,19 @@ def exercises(game: str) -> tuple[Exercise, ...]:
     return tuple(one for one in EXERCISES if one.game == game)
 
 
-def played(game: str, rules: Rules) -> tuple[Exercise, ...]:
+def exercises_played(game: str, rules: Rules) -> tuple[Exercise, ...]:
     """Return the exercises of a game (a slug) about rules that the table with these house rules plays; for the book
     all."""
     return tuple(one for one in exercises(game) if one.asked_at(rules))
 
 
 def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
-    """Return the exercises that are asked unless one wants more: those that `played` returns, in the book without rare
+    """Return the exercises that are asked unless one wants more: those of `exercises_played`, in the book without rare
     ones.
 
     Rare exercises are about house rules that few tables play. They are kept if without them too few would be left.
     """
-    known = played(game, rules)
+    known = exercises_played(game, rules)
     found = tuple(one for one in known if rules is not None or not one.rare)
     return found if len(found) >= LEAST or rules is not None else known
 
@@ -79,11 +79,11 @@ def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
     return {rule: tuple(slugs) for rule, slugs in found.items()}
 
 
-def about(rule: str, rules: Rules = BOOK) -> tuple[str, ...]:
+def exercises_about(rule: str, rules: Rules = BOOK) -> tuple[str, ...]:
     """Return the slugs of the exercises about a rule, given by its address (`toepen#delen`), that a table is asked; ()
     if none."""
     game = rule.partition("#")[0]
-    there = {one.slug for one in played(game, rules)}
+    there = {one.slug for one in exercises_played(game, rules)}
     return tuple(slug for slug in _asked_about(game).get(rule, ()) if slug in there)
 
 

@@ -18,7 +18,7 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator, Grid
 from rulebook.calculators.house import at_table
-from rulebook.exercises import about, exercises
+from rulebook.exercises import exercises, exercises_about
 from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, read_card
@@ -165,7 +165,7 @@ def practised(slug: str) -> bool:
 def asked_about(rule: str, chosen: Mapping[str, str] | None) -> str:
     """Return the exercises about a rule, in the book (None) or at a table, as a query string names them:
     `slag.passen`."""
-    return ".".join(about(rule, None if chosen is None else tuple(sorted(chosen.items()))))
+    return ".".join(exercises_about(rule, None if chosen is None else tuple(sorted(chosen.items()))))
 
 
 @register.filter

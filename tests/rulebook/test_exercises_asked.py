@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
-from rulebook.exercises import EXERCISES, exercises, played, usual
+from rulebook.exercises import EXERCISES, exercises, exercises_played, usual
 from rulebook.exercises.exercise import LEVELS
 from rulebook.exercises.from_calculator import reckoned
 from rulebook.exercises.turn import TEN, UNKNOWN, question_at, turn
@@ -162,7 +162,7 @@ def test_where_only_jacks_and_tens_are_a_toep_no_other_four_or_three_are_one():
 def test_what_a_table_plays_without_is_not_asked():
     assert "blind" in {one.slug for one in usual("toepen")}
     assert "blind" not in {one.slug for one in usual("toepen", (("blind", "uit"),))}
-    assert "armoede" not in {one.slug for one in played("toepen", (("armoede", "uit"),))}
+    assert "armoede" not in {one.slug for one in exercises_played("toepen", (("armoede", "uit"),))}
 
 
 TYPED = ("roulette", "betaalt.2.4")

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
-from rulebook.exercises import exercises, played, usual
+from rulebook.exercises import exercises, exercises_played, usual
 from rulebook.exercises.exercise import BOOK, MOST_SEED, Exercise, Rules
 from rulebook.exercises.repetition import counted, due, last_score, row_of_days
 from rulebook.exercises.turn import (
@@ -80,9 +80,9 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
             raise Strange("Zulke vragen zijn er bij dit spel niet: begin een nieuwe beurt.")
     rules = _rules(slug, query)
     house = query.get(HOUSE) == "aan"
-    drawn = played(slug, rules) if house else usual(slug, rules)
+    drawn = exercises_played(slug, rules) if house else usual(slug, rules)
     if kinds:
-        drawn = tuple(one for one in played(slug, rules) if one.slug in kinds.split("."))
+        drawn = tuple(one for one in exercises_played(slug, rules) if one.slug in kinds.split("."))
     if not drawn:
         raise Strange("Deze vragen gaan over een regel die jullie niet spelen: begin een nieuwe beurt.")
     along = _along(query) + ([("eerst", named)] if named else [])
