@@ -18,7 +18,7 @@ from scoring.play.contract import Event, Objection
 from scoring.play.contract.options import option_values
 from scoring.play.log.act import Amend
 from scoring.play.log.admission import begin_objection
-from scoring.play.log.agreeing import refused
+from scoring.play.log.agreeing import agree_objection
 from scoring.play.seating import Agree, Begin
 from scoring.store.changes.preview import cases, compose, pad_at, pointed, recall
 from scoring.store.face import Face, face_of
@@ -106,7 +106,7 @@ def _changed(form: BeginForm, face: Face) -> Begin | None:
         return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
     objection = begin_objection(face.game, changed) or unwelcome(face.game, changed, begin)
-    return None if _refused(form, objection) else changed
+    return None if _says_why(form, objection) else changed
 
 
 def _facts(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event, ...]:
@@ -121,16 +121,21 @@ def _facts(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event
     fact = Agree(options=tuple((key, text) for key, text in changed.options if wanted[key] != now[key]))
     if since != FROM_HERE:
         objection = Objection("Kies vanaf de volgende ronde, of voor het hele blad.")
-    elif replace(changed, options=begin.options) != replace(begin, accounts=changed.accounts):
+    elif replace(changed, options=begin.options, accounts=_filled(changed)) != replace(begin, accounts=_filled(begin)):
         objection = Objection(
             "Namen, deler en beginstand gelden voor het hele blad: kies dat, of laat ze zoals ze zijn."
         )
     else:
-        objection = refused(game, play_of(game), log.state, fact, log.replay.open)
-    return () if _refused(form, objection) else (fact,)
+        objection = agree_objection(game, play_of(game), log.state, fact, log.replay.open)
+    return () if _says_why(form, objection) else (fact,)
 
 
-def _refused(form: BeginForm, objection: Objection | None) -> bool:
+def _filled(begin: Begin) -> tuple[tuple[str, int], ...]:
+    """Return what a sheet begins with in its pots, as (key, amount); empty pots are left out, as in a form."""
+    return tuple((key, amount) for key, amount in begin.accounts if amount)
+
+
+def _says_why(form: BeginForm, objection: Objection | None) -> bool:
     """Return whether there is an objection; the form then says it, beside its house rule too."""
     if objection:
         form.faulty, form.why = objection.field, objection.message

@@ -133,6 +133,15 @@ GAME = Game(
     example_results_before=_example_results_before,
     minutes=range(30, 121),
     play=play_of_room(
-        events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS, agreed=score.agreed
+        events,
+        score,
+        objections,
+        show,
+        pad,
+        composed,
+        chips=BOOK,
+        aids=(AID,),
+        lookups=LOOKUPS,
+        after_agreeing=score.after_agreeing,
     ),
 )

@@ -39,10 +39,10 @@ NOTHING = Brought()
 
 def start(begin: Begin) -> State:
     """Return the first state of a sheet, with its house rules in the form in which the settling takes them."""
-    return agreed(ledger.opened(State, begin, OPTIONS, BOOK))
+    return after_agreeing(ledger.opened(State, begin, OPTIONS, BOOK))
 
 
-def agreed(state: State) -> State:
+def after_agreeing(state: State) -> State:
     """Return the state with its house rules in the form in which the settling takes them."""
     system = next(key for key in SCORES if key == state.options[SYSTEM.key])
     return replace(state, rules=rules(system=system, on={key: state.on(key) for key in SWITCHES}))

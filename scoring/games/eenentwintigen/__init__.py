@@ -180,7 +180,7 @@ GAME = Game(
     minutes=range(20, 91),
     money=True,
     play=with_chips(
-        play_of_room(events, score, objections, show, pad, afterwards, agreed=score.agreed),
+        play_of_room(events, score, objections, show, pad, afterwards, after_agreeing=score.after_agreeing),
         score.BOOK,
         shared=(BankTo,),
         between=(BankTo,),

@@ -23,10 +23,10 @@ BOOK = ChipBook(accounts=())
 
 def start(begin: Begin) -> State:
     """Return the first state of a sheet, with its house rules in the form in which the sums take them."""
-    return agreed(ledger.opened(State, begin, options.OPTIONS, BOOK))
+    return after_agreeing(ledger.opened(State, begin, options.OPTIONS, BOOK))
 
 
-def agreed(state: State) -> State:
+def after_agreeing(state: State) -> State:
     """Return the state with its house rules in the form in which the sums take them."""
     return replace(state, house=options.house_of(state.options))
 

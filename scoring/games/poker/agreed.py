@@ -14,5 +14,6 @@ def joker_as_bug(rule: Rule, straight: str, within: str = "") -> Option:
         label="Joker als bug",
         line=f"De joker telt alleen als aas, of maakt een {straight} of flush af; verder mag hij niets zijn.",
         rule=rule,
+        absent=False,
         within=within,
     )

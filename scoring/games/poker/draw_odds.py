@@ -126,8 +126,9 @@ def brought(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Case:
-    """The draws in which the same cards are wild: `held` wild cards are kept, `jokers` can be drawn, of which at least
-    one must be among all but the last `others` of them.
+    """The draws in which the same cards are wild: `held` wild cards are kept, and `jokers` can be drawn.
+
+    `others`: how many of those are not of the lowest rank, of which at least one must be drawn; None if none must.
 
     `known` are the other cards that are kept, `pack` those that can be drawn.
     """

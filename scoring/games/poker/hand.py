@@ -82,7 +82,7 @@ AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any) -> AnyHand:
-    """Move what each player put in (`pot_paid`, chips by seat) into the pot, for a hand written afterwards.
+    """Move what each player put in (`paid`, chips by seat) into the pot, for a hand written afterwards.
 
     `rule` is the rule that the story names, as `page#anchor`; `changes` are fields of the state to set at the same
     time.

@@ -138,7 +138,7 @@ GAME = Game(
         show,
         pad,
         afterwards,
-        agreed=score.agreed,
+        after_agreeing=score.after_agreeing,
         between=(Crossed, Rejoin),
         records=records,
         sits=closing.sits,

@@ -38,7 +38,7 @@ def start(begin: Begin) -> State:
     return new_round(state if begin.dealer not in dead else deal_on(state))
 
 
-def agreed(state: State) -> State:
+def after_agreeing(state: State) -> State:
     """Return the state with what follows from its house rules: who is out, who stands on *armoede*, and the stake."""
     dead = tuple(seat for seat in state.living() if state.points.get(seat, 0) >= state.limit)
     return new_round(replace(state, out=(*state.out, *dead)))

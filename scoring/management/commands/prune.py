@@ -59,7 +59,11 @@ def _require_backup() -> None:
     """
     age = backup.age(timezone.now())
     if age is None or age > FRESH:
-        found = "er is er geen" if age is None else f"de laatste is van {age.total_seconds() / 3600:.0f} uur geleden"
+        found = (
+            "er is er geen die geldt"
+            if age is None
+            else f"de laatste is van {age.total_seconds() / 3600:.0f} uur geleden"
+        )
         raise CommandError(
             f"Zonder reservekopie van de laatste 26 uur gaat er niets weg: {found}. Draai eerst: manage.py backup"
         )

@@ -30,6 +30,7 @@ def chip_value(rule: Rule = WORTH, one: str = "fiche", many: str = "fiches") -> 
         high=100_000,
         offered=(0, 1, 5, 10, 25, 50, 100),
         rule=rule,
+        whole=True,
     )
     together = Option(
         key=CHIPS_FOR_IT,
@@ -41,6 +42,7 @@ def chip_value(rule: Rule = WORTH, one: str = "fiche", many: str = "fiches") -> 
         high=1000,
         offered=(1, 5, 10, 15, 20, 25, 50, 100),
         rule=rule,
+        whole=True,
         absent=1,
         within=CHIP_VALUE,
     )

@@ -133,7 +133,8 @@ class Play:
     `ended(state, event)` gives an objection that says how the round ended after which `event` was written, where a
     player would not see that; `None` gives the common objection.
     `anew(state)` gives an objection to house rules that a new sheet may no longer choose; sheets that have them go on.
-    `agreed(state)` gives the state with what else follows from its house rules, after the table agreed on others.
+    `after_agreeing(state)` gives the state with what else follows from its house rules, once the table agreed on
+    others.
     """
 
     events: tuple[type[Event], ...]
@@ -154,7 +155,7 @@ class Play:
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
     ended: Callable[[Any, Any], Objection | None] | None = None
     anew: Callable[[Any], Objection | None] | None = None
-    agreed: Callable[[Any], Any] | None = None
+    after_agreeing: Callable[[Any], Any] | None = None
 
 
 def play_of_room(

@@ -12,20 +12,20 @@ from scoring.play.seating import Agree, Begin
 RULE = "vrij#andere-afspraken"
 
 
-def agreed(game: Game, play: Play, state: Any, fact: Begin | Agree) -> Any:
+def with_agreements(game: Game, play: Play, state: Any, fact: Begin | Agree) -> Any:
     """Return the state in which a sheet begins, or that in which other house rules hold from here on."""
     if isinstance(fact, Begin):
         return play.start(fact)
-    return None if state is None else tell(_with(game, play, state, fact), told(game, fact), RULE)
+    return None if state is None else tell(_with(game, play, state, fact), agreement_in_words(game, fact), RULE)
 
 
-def told(game: Game, fact: Agree) -> str:
+def agreement_in_words(game: Game, fact: Agree) -> str:
     """Return the sentence on a sheet that says what holds from here on: `Vanaf hier: ‘Speel tot’ 10.`"""
     chosen = [(one, text) for key, text in fact.options if (one := game.option(key))]
     return f"Vanaf hier: {listed([f'‘{one.label}’ {one.label_for(text)}' for one, text in chosen])}."
 
 
-def refused(game: Game, play: Play, state: Any, fact: Begin | Agree, begun: object = ()) -> Objection | None:
+def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, begun: object = ()) -> Objection | None:
     """Return why these house rules can't hold from here on; `None` when they can, and for those that begin a sheet.
 
     `begun`: what was written of the round under way. What stands may not change by them, and a room must make the same
@@ -39,14 +39,18 @@ def refused(game: Game, play: Play, state: Any, fact: Begin | Agree, begun: obje
     now, wanted = _texts(game, state), dict(fact.options)
     if objection := check_options(now | wanted, game.options):
         return objection
-    if len(wanted) < len(fact.options) or any(now[key] == text for key, text in fact.options) or not wanted:
+    if not wanted:
+        return Objection(message="Er is niets anders gekozen.", rule=RULE)
+    if len(wanted) < len(fact.options) or any(now[key] == text for key, text in fact.options):
         return Objection(message="Noem alleen wat er anders wordt, en elk één keer.", rule=RULE)
     if objection := _not_midway(game, play, state, fact):
         return objection
     if _standing(play.board(state)) == _standing(play.board(_with(game, play, state, fact))):
         return None
-    text = "Dan klopt niet meer wat er al staat: kies ‘voor het hele blad’, of iets anders."
-    return Objection(message=text, rule=RULE, field=fact.options[0][0])
+    key, text = fact.options[0]
+    option = game.option(key)
+    label = f"‘{option.label}’ {option.label_for(text)}" if option else key
+    return Objection(message=f"Met {label} verandert wat er al staat.", rule=RULE, field=key)
 
 
 def _texts(game: Game, state: Any) -> dict[str, str]:
@@ -58,7 +62,7 @@ def _with(game: Game, play: Play, state: Any, fact: Agree) -> Any:
     """Return the state with these house rules and what the room makes of them, untold."""
     values = option_values(_texts(game, state) | dict(fact.options), game.options)
     state = changed(state, {"options": values})
-    return play.agreed(state) if play.agreed else state
+    return play.after_agreeing(state) if play.after_agreeing else state
 
 
 def _not_midway(game: Game, play: Play, state: Any, fact: Agree) -> Objection | None:

@@ -10,7 +10,7 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.books.sitting import Sitting, as_played, beside, sitting
 from scoring.play.contract import Event, Game, Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
-from scoring.play.log.agreeing import agreed, refused
+from scoring.play.log.agreeing import agree_objection, with_agreements
 from scoring.play.log.codec import seats_in
 from scoring.play.log.undo import Strikes
 from scoring.play.seating import SEATING, Agree, Begin
@@ -79,9 +79,9 @@ def fold(
     strains, marked, done, seats, aside = before.strains, before.marked, len(rounds), before.seats, before.aside
     for fact in act.game_facts:
         if isinstance(fact, Begin | Agree):
-            if checking and not forced and (no := refused(game, play, state, fact, current)):
+            if checking and not forced and (no := agree_objection(game, play, state, fact, current)):
                 strains += (Strain(seq=act.seq, round=done + 1, fact=fact, objection=no, over=state.over),)
-            state = agreed(game, play, state, fact)
+            state = with_agreements(game, play, state, fact)
         if state is None or isinstance(fact, Begin | Agree):
             continue
         within = not isinstance(fact, SEATING + play.between)
@@ -264,7 +264,7 @@ class Tape:
             for fact in act.game_facts:
                 kind = type(fact)
                 if isinstance(fact, Begin | Agree):
-                    state = agreed(self.game, play, state, fact)
+                    state = with_agreements(self.game, play, state, fact)
                 elif state is None:
                     continue
                 elif kind in between or kind in seating:

@@ -10,7 +10,7 @@ from scoring.play.contract import AccountLine, Amount, Board, Event, Line, Objec
 from scoring.play.evening.turns import new_signals_in_words
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
-from scoring.play.log.agreeing import told
+from scoring.play.log.agreeing import agreement_in_words
 from scoring.play.log.replay import Strain, Tape
 from scoring.play.seating import Agree, Begin
 from scoring.store.changes.choices import Choice, choices
@@ -196,7 +196,7 @@ def _act_in_words(log: Log, new: Act) -> list[str]:
             return [f"Weghalen: {line}" for seq in seqs for line in in_words(log.tape, by_seq[seq])]
         case Amend(seqs=seqs) if not isinstance(new.game_facts[0], Begin):
             return [f"Verbeteren tot: {line}" for line in story_of(log.game, state_at(log, seqs), new.game_facts)]
-    onward = [told(log.game, fact) for fact in new.facts if isinstance(fact, Agree)]
+    onward = [agreement_in_words(log.game, fact) for fact in new.facts if isinstance(fact, Agree)]
     return onward or ["Andere afspraken voor het hele blad."]
 
 

@@ -131,8 +131,10 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
 
 
 def _stamp(path: Path, made: datetime) -> None:
-    """Write when this backup was made; after a leap of sixty days nothing, for by a clock a year ahead all sheets would
-    be a year old and go this night. `BackupRefused` tells of the leap."""
+    """Write when this backup was made; after a leap of more than sixty days, that there is none.
+
+    By a clock a year ahead all sheets would be a year old and go this night. `BackupRefused` tells of the leap.
+    """
     last = age(made) or timedelta()
     Pulse.objects.update_or_create(pk=1, defaults={"backed_up": None if last > WARNED else made})
     if last > WARNED:
@@ -141,7 +143,8 @@ def _stamp(path: Path, made: datetime) -> None:
 
 
 def age(now: datetime) -> timedelta | None:
-    """Return how long ago the last verified backup was begun: None for never, negative when the clock was set back."""
+    """Return how long ago the last verified backup was begun: None for never, or if it came after a leap of the clock;
+    negative when the clock was set back."""
     made = Pulse.objects.filter(pk=1).values_list("backed_up", flat=True).first()
     return now - made if made else None
 

@@ -77,7 +77,7 @@ def test_the_chance_with_a_bug_is_that_of_every_hand_dealt_out(rules, low, wheel
 
 
 @pytest.mark.parametrize(("rules", "low", "wheel"), RULES)
-def test_the_chance_is_is_that_of_every_hand_dealt_out(rules, low, wheel):
+def test_the_chance_is_that_of_every_hand_dealt_out(rules, low, wheel):
     total, with_joker, without = 0, Counter(), Counter()
     for hand, number in every_hand(low):
         total += number

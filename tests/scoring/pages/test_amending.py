@@ -283,7 +283,7 @@ def test_agreements_for_the_whole_sheet_take_the_place_of_those_from_some_round_
     ("since", "options", "sentence", "at"),
     [
         ("vanaf", {"aftellen": "aan"}, "‘Aftellen’ geldt voor het hele blad", ["aftellen"]),
-        ("vanaf", {}, "Noem alleen wat er anders wordt", []),
+        ("vanaf", {}, "Er is niets anders gekozen", []),
         ("gisteren", {"tot": "5"}, "Kies vanaf de volgende ronde, of voor het hele blad.", []),
         ("vanaf", {"inzet": "1000", "fichewaarde": "1000"}, "10.000 euro of meer", ["inzet"]),
     ],
@@ -306,6 +306,15 @@ def test_names_hold_for_the_whole_sheet_and_a_round_under_way_is_ended_first(she
     sheet.write(toep(0))
     assert "Maak eerst de ronde af" in agree(phone, sheet, tot="12").content.decode()
     assert re.search(r'value="blad" checked', phone.get(sheet.url + "afspraken/").content.decode())
+
+
+def test_what_a_sheet_begins_with_in_its_pots_holds_for_the_whole_sheet(sheet, phone):
+    sheet.begin("mieen")
+    names = ["Ilse", "Mehmet", "Ruud", "Saar"]
+    asked = {"key": str(uuid.uuid4()), "naam": names, "stand": [""] * 4, "geldt": "vanaf", "rekening-pot": "12"}
+    answer = phone.post(sheet.url + "afspraken/", asked)
+    assert answer.status_code == 422
+    assert "Namen, deler en beginstand gelden voor het hele blad" in answer.content.decode()
 
 
 def test_who_only_watches_agrees_on_nothing_and_bad_facts_are_refused(sheet, phone):

@@ -78,6 +78,7 @@ def test_a_limit_below_somebody_is_refused_and_one_that_is_no_limit_too():
         assert "wat er al staat" in it.agree(tot=tot).message
     assert "heel getal" in it.agree(tot="elf").message
     assert it.agree(tot="15").message == "Noem alleen wat er anders wordt, en elk één keer."
+    assert it.agree().message == "Er is niets anders gekozen."
     assert "bestaat niet" in it.agree(stiekem="aan").message
     assert "gaan niet samen" in it.agree(winnaar_deelt="aan", hoogste_deelt="aan").message
     assert it.points == [0, 9, 1, 1]
@@ -88,6 +89,10 @@ def test_a_limit_below_somebody_is_refused_and_one_that_is_no_limit_too():
     [
         ("toepen", {"aftellen": "aan"}),
         ("toepen", {"einde": "eerste-af"}),
+        ("toepen", {"inzet": "5"}),
+        ("toepen", {"per_punt": "2"}),
+        ("mieen", {"fichewaarde": "5"}),
+        ("mieen", {"fiches_samen": "5"}),
         ("chapeau", {"begin": "spelers"}),
         ("chapeau", {"munten": "min-een"}),
         ("loterijen", {"bank": "gezamenlijk"}),
@@ -105,10 +110,6 @@ def test_what_holds_for_a_whole_sheet_is_refused_with_its_name(slug, options):
     outcome = it.agree(**options)
     assert isinstance(outcome, Objection)
     assert outcome.message.startswith(f"‘{label}’ geldt voor het hele blad")
-
-
-def test_what_a_chip_is_worth_holds_for_the_whole_sheet():
-    assert "wat er al staat" in Sheet("mieen").agree(fichewaarde="5").message
 
 
 def test_nothing_changes_in_the_middle_of_a_round_nor_after_the_end():
@@ -206,5 +207,6 @@ def test_whatever_is_agreed_on_changes_no_round_that_stands_and_a_room_plays_on(
         assert unbalanced(state) is None
         play.pad(state, {})
         assert Tape(game, after.strikes.acts.values()).now.state == state
-        assert check_act(game, after.strikes.acts.values(), Act(seq=999, facts=(Undo(seq=act.seq),))) is not None
+        undone = check_act(game, after.strikes.acts.values(), Act(seq=999, facts=(Undo(seq=act.seq),)))
+        assert not isinstance(undone, Objection)
     assert agreed > 5
