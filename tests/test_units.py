@@ -220,7 +220,7 @@ def second(tmp_path):
     lines = [line for line in chapter.split("```\n")[1].splitlines() if "of_club" in line]
     assert len(lines) == 4
     places = {"/etc/systemd/system": "units", "/usr/local/sbin": "sbin", "/etc/nginx/conf.d": "nginx"}
-    command = "\n".join(lines).replace("THE NAME", "kaart.example.nl")
+    command = "\n".join(["name=kaart.example.nl", *lines])
     for place, here in places.items():
         (tmp_path / here).mkdir()
         command = command.replace(place, str(tmp_path / here))

@@ -29,7 +29,9 @@ HOUSE = {
     (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),
 }
 """House rules (option, value), each as a field of the calculator and in words; `{veel}` is how many cards are many."""
-MORE = " Precies 21 met {veel} of meer kaarten betaalt bij jullie net zo vaak als zoveel kaarten onder de 21."
+MORE = (
+    " Precies 21 met {veel} kaarten of meer betaalt bij jullie evenveel keer je inzet als zoveel kaarten onder de 21."
+)
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:

@@ -47,7 +47,7 @@ WILDCARDS: dict[str, tuple[Query, str]] = {
     ),
 }
 SAID = {
-    (BUG, "aan"): "De joker is bij jullie alleen een aas, of maakt een straat of flush af.",
+    (BUG, "aan"): "De joker is bij jullie alleen een aas, of maakt vijf op een rij of een flush af.",
     (FIVES, "aan"): "Bij jullie gaan vijf gelijke boven alles.",
     (REAL, "zelfde-combinatie"): "Bij jullie gaat echt al bij dezelfde combinatie boven de joker.",
     (LOW, "uit"): "Bij jullie is aas tot en met vijf geen straight.",

@@ -143,7 +143,7 @@ def _fold(query: QueryDict) -> int | None:
 def page_to_print(asked: AskedBooklet, origin: str) -> str:
     """Return the booklet as HTML for paper; `origin`: scheme and host of the site."""
     there = _marks_of(asked.inside, asked.short)
-    terms = list(_terms_in(asked, there))
+    terms = _terms_in(asked, there)
     context = {
         "asked": asked,
         "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
@@ -182,8 +182,8 @@ def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
     return term.rule.partition("#")[0] not in slugs or mark_of(term.rule) in there
 
 
-def _terms_in(asked: AskedBooklet, there: frozenset[str]) -> Iterator[Term]:
-    """Yield the terms of this booklet, A to Z, as the tables in it read them; a term of several games only as one of
+def _terms_in(asked: AskedBooklet, there: frozenset[str]) -> list[Term]:
+    """Return the terms of this booklet, A to Z, as the tables in it read them; a term of several games only as one of
     them has it.
 
     `there`: the marks (ids) of what stands in the booklet.
@@ -194,7 +194,7 @@ def _terms_in(asked: AskedBooklet, there: frozenset[str]) -> Iterator[Term]:
         readers = [term.home] if term.home in slugs else [slug for slug in slugs if slug in term.games]
         read = [shelf().term_at(term.slug, asked.rules.get(slug), slug) for slug in readers] or [term]
         found += [one for one in read if one][:1]
-    return iter(sorted(found, key=lambda term: (fold(term.title), term.slug)))
+    return sorted(found, key=lambda term: (fold(term.title), term.slug))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

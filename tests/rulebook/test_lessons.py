@@ -147,8 +147,8 @@ def test_a_lesson_asks_what_this_table_plays(slug, regels, title, right):
 @pytest.mark.parametrize(
     ("slug", "regels", "title", "why"),
     [
-        ("chinese-poker", "standaard", "Punten", "Twee tegen een is 2 punten; 4 krijg je voor een scoop, alle drie."),
-        ("chinese-poker", "telling:rijen", "Punten", "Twee tegen een is 1 punt; 3 krijg je voor een scoop, alle drie."),
+        ("chinese-poker", "standaard", "Punten", "Twee tegen één is 2 punten; 4 krijg je voor een scoop, alle drie."),
+        ("chinese-poker", "telling:rijen", "Punten", "Twee tegen één is 1 punt; 3 krijg je voor een scoop, alle drie."),
         ("eenentwintigen", "gelijk:terug", "Afrekenen", "Bij gelijk krijg je je inzet terug."),
         ("eenentwintigen", "kleine-plaatjes:aan", "De bank kijkt",
          "Met twee azen of een aas met een tien int de bank direct."),
@@ -159,7 +159,7 @@ def test_a_lesson_asks_what_this_table_plays(slug, regels, title, right):
         ("chemin-de-fer", "rest-na-verlies:doorspelen", "Verloren", "Pas een lege bank gaat een plaats verder."),
         ("roulette", "dubbele-zero:aan", "Klaarleggen", "Het hoogste nummer is 36, en 0 en 00 tellen mee."),
         ("roulette", "dubbele-zero:aan", "Minder nummers",
-         "Op 38 nummers zou twee keer meer eerlijk zijn: dat verschil houdt de bank."),
+         "Eerlijk zou op 38 nummers twee fiches meer zijn: dat verschil houdt de bank."),
         ("toepen", "aftellen:aan", "Einde", "Op nul ben je juist af."),
         ("mieen", "alleen-zonder-slag:vrij", "Dood",
          "Wie met een ander meegaat en niets haalt, is dood en legt opnieuw in wat er lag."),

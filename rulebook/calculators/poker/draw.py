@@ -85,7 +85,8 @@ def _answer(game: str, values: Values) -> Answer:
 
 def _highest(game: str, *, bug: bool) -> str:
     wild = "de joker" if game == HAZARD else "wildcards"
-    how = "alleen als aas of in een straat of flush" if bug else "zo hoog mogelijk"
+    row = "straight" if game == HAZARD else "straat"
+    how = f"alleen als aas of in een {row} of flush" if bug else "zo hoog mogelijk"
     return f"Een hand telt als het hoogste wat zij is, {wild} {how}."
 
 

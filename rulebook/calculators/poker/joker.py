@@ -129,7 +129,7 @@ def _assumed(rules: Rules) -> tuple[str, ...]:
     found = ["De joker is nooit een kaart die je al in handen hebt."]
     if rules.bug:
         found = ["De joker is een aas dat je nog niet hebt, of een kaart die een straight of flush afmaakt."]
-        found += ["Naast vier azen zijn het vijf gelijke."] if rules.fives else []
+        found += ["Naast vier azen maakt hij vijf gelijke."] if rules.fives else []
     elif rules.fives:
         found = ["De joker is een kaart die je nog niet hebt, behalve bij vijf gelijke: die gaan boven alles."]
     low = rules.ace_below_five if rules.short else rules.low_ace

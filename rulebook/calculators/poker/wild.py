@@ -6,7 +6,6 @@ from scoring.kit.cards import JOKER, LETTERS, PACK, Card
 from scoring.play.contract import Choice, Field, YesNo
 
 MOST_JOKERS = 4
-BUG = "Joker alleen als aas, of in een straat of flush"
 _RANKS = {letter: rank for rank, letter in LETTERS.items()}
 _CHOICES = (("geen", "geen"), *((letter, letter) for letter in LETTERS.values()))
 
@@ -28,7 +27,7 @@ def wild_fields(values: Values) -> tuple[Field, ...]:
         found += (Choice("wild2", "Nog een wilde waarde", choices=_CHOICES),)
     found += (YesNo("laagste", "Ieders laagste kaart is wild"),)
     if int(values.get("jokers", MOST_JOKERS)) and not ranked and not values.get("laagste"):
-        found += (YesNo("bug", BUG),)
+        found += (YesNo("bug", "Joker alleen als aas, of in een straat of flush"),)
     return found
 
 

@@ -126,12 +126,12 @@ class Ranking:
         }
 
     def evidence(self, query: Query, hits: Sequence[int]) -> float:
-        """Return how much in these hits (their numbers) speaks for a question of here: what its words add to the best
-        of them, beside the weight of all it asks; a word that stands in one document weighs 1.
+        """Return how surely a question is about these games: what its words bring to the best of these hits (their
+        numbers), divided by the weight of all its words to the power `_TALK`; 0 without hits.
 
-        An unknown word weighs as much as that, and a corrected one by how doubtful it is. The longer a question is, the
-        more of it may be talk. What calls something of here by its name is of here,
-        and so is what stands whole in one hit.
+        A word that stands in one document only weighs 1, and so does an unknown one; a corrected word that may be an
+        unknown one weighs more the more doubtful it is. `inf` if the question names something of the book, or if one
+        hit has all its words.
         """
         asked_here = [(asked, asked.trust * asked.weight) for asked in query.asked if asked.share == 1.0]
         doubt = len(query.unknown) + sum(1.0 - asked.trust for asked, _ in asked_here)

@@ -78,7 +78,7 @@ def _data(case: Case) -> Results:
         data |= _of_shoe(case, shoe)
     data |= _counted(case)
     for shoe in SHOES:
-        data |= _parted(case, shoe)
+        data |= _departures_data(case, shoe)
     for shoe in SHOES:
         data |= _worth(case, shoe)
     cards = solved(SHOES["zes"], "kaarten")
@@ -176,7 +176,7 @@ def _counted(case: Case) -> Results:
     )
 
 
-def _parted(case: Case, shoe: str) -> Results:
+def _departures_data(case: Case, shoe: str) -> Results:
     """Return the cells where, against this ponte (player against the bank), one move is better and the tableau says
     another or leaves it free."""
     parted = [

@@ -70,7 +70,7 @@ def more(case: Case) -> str:
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     """Return how the answer comes about, as (sentence, address of its rule)."""
-    story = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning(case)]
+    story = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning_point(case)]
     return (*story, _over_all(case), _coup(case), _solution(case.shoe))
 
 
@@ -132,7 +132,7 @@ def _wrong_draw(case: Case) -> tuple[str, Rule]:
     return text, f"{PAGE}#faux-tirage"
 
 
-def _turning(case: Case) -> tuple[str, Rule]:
+def _turning_point(case: Case) -> tuple[str, Rule]:
     at = case.break_even(case.shoe)
     if at is None:
         text = f"Hoe vaak de ponte op vijf koopt, maakt voor de keus niets uit: {case.best(case.shoe)} is altijd beter."
@@ -147,8 +147,8 @@ def _turning(case: Case) -> tuple[str, Rule]:
 def _over_all(case: Case) -> tuple[str, Rule]:
     found = departures(SHOES[case.shoe], case.five)
     against = f"tegen een ponte {habit(case.five)}"
-    strict = [_parting(each) for each in found if each.book is not Move.FREE]
-    free = [_parting(each) for each in found if each.book is Move.FREE]
+    strict = [_departure_words(each) for each in found if each.book is not Move.FREE]
+    free = [_departure_words(each) for each in found if each.book is Move.FREE]
     text = (
         f"Op punten gespeeld kan het {against}, beter dan het tableau {listed(strict)}."
         if strict
@@ -158,7 +158,7 @@ def _over_all(case: Case) -> tuple[str, Rule]:
     return text, f"{PAGE}#nagerekend"
 
 
-def _parting(each: Departure) -> str:
+def _departure_words(each: Departure) -> str:
     return f"{situation(each.bank, each.given)} ({each.best}, {percent(each.worth)})"
 
 
