@@ -138,7 +138,7 @@ GAME = Game(
         show,
         pad,
         afterwards,
-        after_agreeing=score.after_agreeing,
+        after_agreeing=closing.after_agreeing,
         between=(Crossed, Rejoin),
         records=records,
         sits=closing.sits,

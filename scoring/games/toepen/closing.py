@@ -24,6 +24,12 @@ def new_round(state: State) -> State:
     return replace(state, before=1, stake=2) if state.armoede() else state
 
 
+def after_agreeing(state: State) -> State:
+    """Return the state with what follows from its house rules: who is out, who stands on *armoede*, and the stake."""
+    dead = tuple(seat for seat in state.living() if state.points.get(seat, 0) >= state.limit)
+    return new_round(replace(state, out=(*state.out, *dead)))
+
+
 def sits(state: State) -> tuple[Seat, ...]:
     """Return the players of the round that begins: the two of a final, or all who are not out."""
     return state.finalists or state.living()

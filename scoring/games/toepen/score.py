@@ -38,12 +38,6 @@ def start(begin: Begin) -> State:
     return new_round(state if begin.dealer not in dead else deal_on(state))
 
 
-def after_agreeing(state: State) -> State:
-    """Return the state with what follows from its house rules: who is out, who stands on *armoede*, and the stake."""
-    dead = tuple(seat for seat in state.living() if state.points.get(seat, 0) >= state.limit)
-    return new_round(replace(state, out=(*state.out, *dead)))
-
-
 def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
