@@ -20,6 +20,8 @@ class Table(Thumb):
         for place, name in enumerate(NAMES):
             page.locator("input[name=naam]").nth(place).fill(name)
             page.locator("input[name=stand]").nth(place).fill("50")
+        for fold in "Straddelen, checken en all-in", "De jackpot":
+            page.get_by_text(fold, exact=True).click()
         page.locator("#optie-straddelen").check(force=True)
         page.locator("#optie-jackpot").select_option("na-een-ronde")
         page.get_by_role("button", name="Begin", exact=True).click()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.games.poker.hazard import GAME as WITH_A_JOKER
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten import GAME
 from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, swaps_allowed
@@ -141,3 +142,8 @@ def test_a_bug_is_a_joker_and_five_of_a_kind_is_then_aces_alone():
 def test_a_table_that_swaps_more_has_room_for_fewer_players():
     room_for = [GAME.display_at({"ruilen": str(most)}).numbers["spelers_ruim"] for most in range(6)]
     assert room_for == ["acht", "acht", "zeven", "zes", "vijf", "vijf"]
+
+
+def test_a_new_sheet_of_either_poker_shows_its_stakes_and_folds_the_rest():
+    in_sight = [[one.key for one in game.options if not one.fold] for game in (GAME, WITH_A_JOKER)]
+    assert in_sight == [["ante", "kleine-blind"], ["speelwijze", "minimum", "maximum"]]

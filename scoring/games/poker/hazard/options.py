@@ -6,6 +6,7 @@ Amounts count the minimum (the smallest stake); the minimum itself is in chips.
 from scoring.games.poker.agreed import joker_as_bug
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 SLUG = "poker-hazard"
 SEATED = range(2, 8)
@@ -237,7 +238,12 @@ SIDE = Option(
 )
 
 OPTIONS = (
-    KIND, MINIMUM, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, JOKER_AS_BUG, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE,
-    JACKPOT, JACKPOT_STAKE, NO_LADDER, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED,
-    LAST_OPEN, CHECKING, SIDE, *chip_value(f"{SLUG}#inkopen"),
-)  # fmt: skip
+    KIND,
+    MINIMUM,
+    MAXIMUM,
+    *fold_under("Het pak en de handen", SHORT_PACK, DIRECTION, FIVE_ALIKE, JOKER_AS_BUG, REAL, LOW_ACE, ACE_BELOW_FIVE),
+    *fold_under("De jackpot", JACKPOT, JACKPOT_STAKE, NO_LADDER, JOKER_OPENS, SHOWS),
+    *fold_under("Cheap, dubbel en stud", DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN),
+    *fold_under("Straddelen, checken en all-in", STRADDLE, CHECKING, SIDE),
+    *fold_under("Wat een fiche waard is", *chip_value(f"{SLUG}#inkopen")),
+)

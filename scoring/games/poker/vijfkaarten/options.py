@@ -4,6 +4,7 @@ from scoring.games.poker.agreed import joker_as_bug
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, SWAPS, SWAPS_WITH_ACE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 CARDS = 52
 HAND = 5
@@ -14,7 +15,7 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="poker#ante"),), 
 
 NO_LIMIT = (("0", "geen grens"),)
 
-OPTIONS = (
+_STAKES = (
     Option(
         key="ante",
         label="Ante",
@@ -39,6 +40,8 @@ OPTIONS = (
         absent=0,
         stake=BIG_BLIND,
     ),
+)
+_LIMITS = (
     Option(
         key="hoogste-verhoging",
         label="Hoogste verhoging",
@@ -85,6 +88,8 @@ OPTIONS = (
         offered=(0, 25, 50, 100),
         rule="poker#grenzen",
     ),
+)
+_WILD = (
     Option(
         key="wildcards",
         label="Wildcards",
@@ -107,6 +112,8 @@ OPTIONS = (
         rule="poker#wildcard-in-flush",
         within="wildcards",
     ),
+)
+_COURSE = (
     Option(
         key="ruilen",
         label="Hoogstens ruilen",
@@ -147,5 +154,11 @@ OPTIONS = (
         line="Wie een inzet niet kan betalen, zet alles wat hij heeft en speelt om dat deel van de pot.",
         rule="poker#zijpotten",
     ),
-    *chip_value("poker#inkopen"),
+)
+OPTIONS = (
+    *_STAKES,
+    *fold_under("Hoe hoog je mag inzetten", *_LIMITS),
+    *fold_under("Wildcards", *_WILD),
+    *fold_under("Ruilen, checken, openen en all-in", *_COURSE),
+    *fold_under("Wat een fiche waard is", *chip_value("poker#inkopen")),
 )
