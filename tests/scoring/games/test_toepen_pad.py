@@ -8,7 +8,7 @@ from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.exercises.played import begun, written
+from rulebook.exercises.played import begun, written_round
 from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.contract import Seat
@@ -33,7 +33,7 @@ def field(draft, name):
 def test_who_is_left_alone_has_the_round_without_a_tap():
     assert form(ALONE).missing == ""
     assert "Bram" in field(ALONE, "slag").help
-    assert written("toepen", ALONE).points == written("toepen", ALONE | {"slag": Seat(1)}).points
+    assert written_round("toepen", ALONE).points == written_round("toepen", ALONE | {"slag": Seat(1)}).points
     assert form({"toep": (Seat(1),), "past-0": "1", "past-2": "1"}).missing == "wie de laatste slag haalt"
 
 
