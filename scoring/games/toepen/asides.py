@@ -40,13 +40,19 @@ def _last(draft: Draft, name: str, seat: Seat) -> int:
     empty.
     """
     first = field_name(name, seat, 1)
-    filled = [key.removeprefix(first) for key, value in draft.items() if value and f"{key}-".startswith(f"{first}-")]
+    filled = [key.removeprefix(first) for key in draft if f"{key}-".startswith(f"{first}-") and _is_filled(draft, key)]
     return max((int(nth[1:] or 1) for nth in filled), default=0)
 
 
 def _filled(draft: Draft, name: str, seat: Seat) -> Iterable[int]:
     """Return the numbers of the fields with this name that are filled in, in order."""
-    return (nth for nth in range(1, _last(draft, name, seat) + 1) if draft.get(field_name(name, seat, nth)))
+    numbers = range(1, _last(draft, name, seat) + 1)
+    return (nth for nth in numbers if _is_filled(draft, field_name(name, seat, nth)))
+
+
+def _is_filled(draft: Draft, field: str) -> bool:
+    """Return whether something was filled in; nought is, so that the rules can refuse it."""
+    return draft.get(field) not in (None, "")
 
 
 def _asked(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:

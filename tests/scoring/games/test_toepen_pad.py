@@ -221,8 +221,9 @@ AGREED = {"tafelstraf": "punten", "was": "aan"}
         ({"straf-0": 1, "straf-0-3": 2}, ["penalty Anna points=1", "penalty Anna points=2"]),
         ({"was-2-2": "wit", "was-2-4": "vuil"}, ["wash Cora kind=wit", "wash Cora kind=vuil"]),
         ({f"straf-1{nth}": 1 for nth in ("", *(f"-{more}" for more in range(2, 12)))}, ["penalty Bram points=1"] * 11),
+        ({"straf-0": 0}, ["penalty Anna points=0"]),
     ],
-    ids=["first punishment", "second punishment", "two washes", "more than eight"],
+    ids=["first punishment", "second punishment", "two washes", "more than eight", "nought, which is refused"],
 )
 def test_what_is_emptied_takes_no_later_punishment_or_wash_along(draft, texts):
     game, players = find_game("toepen"), ("Anna", "Bram", "Cora")
