@@ -10,8 +10,9 @@ export TZ=Europe/Amsterdam
 night() {
   "$python" manage.py backup "${BACKUPS:-/backups}/" --keep 14 && "$python" manage.py prune && return
   echo "nightly: the backup or the cleaning up failed" >&2
-  [ -z "${FAILED_URL:-}" ] || "$python" -c 'import sys, urllib.request as ask; ask.urlopen(sys.argv[1], timeout=30)' \
-    "$FAILED_URL" || echo "nightly: and FAILED_URL does not answer" >&2
+  [ -z "${FAILED_URL:-}" ] ||
+    why=$("$python" -c 'import sys, urllib.request as ask; ask.urlopen(sys.argv[1], timeout=30)' "$FAILED_URL" 2>&1) ||
+    echo "nightly: and FAILED_URL does not answer: $(echo "$why" | tail -n 1)" >&2
   return 1
 }
 

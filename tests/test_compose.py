@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+import pytest
 import yaml
 
 from config import environment, unsafe
@@ -135,6 +136,14 @@ def test_each_night_makes_a_backup_and_cleans_up(tmp_path):
     assert "0 bladen weggegooid" in ran.stdout
 
 
+def failing_night(tmp_path, address):
+    """What the script of the night did without a folder for its backups, with this `FAILED_URL`."""
+    env = os.environ | {"DATA_DIR": str(tmp_path / "data"), "BACKUPS": str(tmp_path / "no-folder")}
+    env |= {"PYTHON": sys.executable, "FAILED_URL": address}
+    night = ["sh", "deploy/nightly.sh", "now"]
+    return subprocess.run(night, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
 def test_a_night_without_a_backup_throws_nothing_away_and_asks_for_the_address_that_tells_it(tmp_path):
     told = []
 
@@ -146,14 +155,21 @@ def test_a_night_without_a_backup_throws_nothing_away_and_asks_for_the_address_t
 
     with http.server.HTTPServer(("127.0.0.1", 0), Telling) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        env = os.environ | {"DATA_DIR": str(tmp_path / "data"), "BACKUPS": str(tmp_path / "no-folder")}
-        env |= {"PYTHON": sys.executable, "FAILED_URL": f"http://127.0.0.1:{server.server_port}/de-lei"}
-        night = ["sh", "deploy/nightly.sh", "now"]
-        ran = subprocess.run(night, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+        ran = failing_night(tmp_path, f"http://127.0.0.1:{server.server_port}/de-lei")
         server.shutdown()
     assert (ran.returncode, told) == (1, ["/de-lei"])
     assert "weggegooid" not in ran.stdout
     assert "no-folder is er niet" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("address", "why"), [("http://127.0.0.1:9/", "Connection refused"), ("ping", "unknown url type")]
+)
+def test_an_address_that_does_not_answer_is_told_in_one_sentence(tmp_path, address, why):
+    said = failing_night(tmp_path, address).stderr.splitlines()
+    assert said[-2] == "nightly: the backup or the cleaning up failed"
+    assert said[-1].startswith("nightly: and FAILED_URL does not answer: ")
+    assert why in said[-1]
 
 
 def test_the_nights_are_amsterdams_wherever_the_container_thinks_it_is(tmp_path):
