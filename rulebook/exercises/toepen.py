@@ -115,7 +115,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (stake, "Zoveel kost het wie meegaat en verliest."),
         *([(right - 1, "Dat was de inzet van een klop eerder.")] if right > 1 else []),
         (right + 1, "Dat is een punt te veel: elke klop brengt er maar één bij."),
-        (0, "Wie past of verliest, krijgt altijd minstens één punt."),
+        (0, "Passen of verliezen kost altijd minstens één punt."),
         (right + 2, "Elke klop brengt er maar één punt bij."),
     ]
     return Question(

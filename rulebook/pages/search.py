@@ -53,7 +53,8 @@ def search(request: HtmxRequest) -> HttpResponse:
         "games": PLAYABLE,
     }
     if answer.off and (found := shelf().at(_whole(answer.off, game, choices))):
-        context |= {"off": uncapitalized(found.title), "off_url": _url(found.url, game, choices.query)}
+        title = _titles_off(game, choices).get(found.address, found.title)
+        context |= {"off": uncapitalized(title), "off_url": _url(found.url, game, choices.query)}
     return render(request, "rulebook/_hits.html" if request.htmx else "rulebook/search.html", context)
 
 
@@ -81,9 +82,15 @@ def _answer_at(question: str, game: str, choices: Choices) -> Answer:
 def _whole(address: str, game: str, choices: Choices) -> str:
     """Return the address of the chapter of a rule if the table does not play that whole chapter; else `address`, the
     rule's own."""
-    text, rule = shelf().page(game, choices.chosen), shelf().rule(address)
-    off = {one.anchor for one in text.off} if text else set()
-    return f"{game}#{rule.chapter}" if rule and rule.chapter in off else address
+    rule = shelf().rule(address)
+    chapter = f"{game}#{rule.chapter}" if rule else ""
+    return chapter if chapter in _titles_off(game, choices) else address
+
+
+def _titles_off(game: str, choices: Choices) -> dict[str, str]:
+    """Return the titles of the rules that the table does not play, as it would read them, by their addresses."""
+    text = shelf().page(game, choices.chosen)
+    return {rule.address: rule.title for rule in text.off} if text else {}
 
 
 def _url(url: str, game: str, rules: str) -> str:

@@ -180,6 +180,10 @@ def test_the_drawing_of_the_deal_of_ecarte_names_no_fiches_that_a_table_has_not(
         ("/spel/loterijen/?regels=bank:gezamenlijk", "wij tellen alleen wie loten mag kopen"),
         ("/begrippen/?spel=mexicaanse-chapeau&regels=aas-als-aas:uit", "grote straat"),
         ("/spel/toepen/?regels=aftellen:aan", "Met 15 strafpunten"),
+        ("/spel/toepen/?regels=aftellen:aan,einde:finale", "Komt iemand aan de 15"),
+        ("/spel/toepen/?regels=einde:finale", "als laatste overblijft"),
+        ("/begrippen/?spel=toepen&regels=einde:eerste-af", "als laatste is overgebleven"),
+        ("/spel/poker/?regels=ante:0,kleine-blind:1", "de pot begint leeg"),
         ("/spel/chapeau/?regels=begin:spelers", "<strong>Strafpunt.</strong>"),
         ("/spel/mexicaanse-chapeau/?regels=begin:spelers", "<strong>Strafpunt.</strong>"),
         ("/spel/toepen/?regels=hoogste-inzet:3", "Bij elke volgende toep komt er weer een bij"),
@@ -250,6 +254,7 @@ def test_a_search_for_what_is_not_played_says_so_and_finds_nothing_of_it(client)
     hits = page[page.index("hits__list") :]
     assert "#armoede" not in hits
     assert "op armoede staat" not in hits
+    assert ">checken</a>." in found_at_table(client, "mag ik checken", "poker", "checken:uit")
 
 
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)

@@ -54,6 +54,7 @@ def test_a_table_where_the_dealer_puts_nothing_in_has_no_ante_in_its_glossary():
 @pytest.mark.parametrize(
     ("game", "chosen", "gone"),
     [
+        ("poker", {"ante": "0"}, {"ante"}),
         ("poker-hazard", {"speelwijze": "cheap"}, {"raisen"}),
         ("baccara-banque", {"vaste-bank": "aan"}, {"opbod", "overnemen"}),
         ("loterijen", {"bank": "gezamenlijk"}, {"bank", "bankhouder"}),
