@@ -50,7 +50,8 @@ OUT_OF_REACH = """() => {
 
 
 SIGN = """() => {
-    const [sign, seen] = ['.goes-on__sign', '.goes-on'].map((one) => document.querySelector(one).getBoundingClientRect());
+    const boxOf = (one) => document.querySelector(one).getBoundingClientRect();
+    const [sign, seen] = ['.goes-on__sign', '.goes-on'].map(boxOf);
     const shown = Math.min(sign.bottom, seen.bottom) - Math.max(sign.top, seen.top);
     return shown < 2 ? null : Math.round(document.querySelector('.bar').getBoundingClientRect().top - sign.bottom);
   }"""
