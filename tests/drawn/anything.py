@@ -61,7 +61,10 @@ def facts(kind):
             return st.integers(-30, 30)
         if hint is str:
             return words
-        return st.lists(of(typing.get_args(hint)[0]), max_size=4).map(tuple)
+        parts = typing.get_args(hint)
+        if parts[-1] is not Ellipsis:
+            return st.tuples(*map(of, parts))
+        return st.lists(of(parts[0]), max_size=4).map(tuple)
 
     hints = typing.get_type_hints(kind)
     return st.builds(kind, **{name: of(hint) for name, hint in hints.items()})

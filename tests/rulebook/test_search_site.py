@@ -35,7 +35,7 @@ OFTEN = {
     "r": (83, 90),
     "s": (70, 86),
     "t": (95, 100),
-    "u": (92, 100),
+    "u": (90, 97),
     "v": (80, 88),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.

@@ -78,7 +78,7 @@ def _taken(rest: list[Line], complain: Complain) -> int:
     if line.startswith("~"):
         complain(number, "a ~ line stands directly under its heading, nowhere else")
         return 1
-    if _ODD_PLACE.search(LAID.sub("", LOOK.sub("", line))):
+    if _ODD_PLACE.search(LAID.sub("", LOOK.sub("", line) if line.startswith("- ") else line)):
         complain(
             number,
             "a place is {rangorde x}, {tabel x}, {tekening x} or {rekenhulp x}, alone on its line; what lies there is "

@@ -32,10 +32,10 @@ def check(state: State, seat: Seat) -> Objection | None:
 def rejoined(state: State, seat: Seat) -> State:
     """Return the state in which this player plays again, with as many points as the worst of those still in.
 
-    The story of the round before tells it, with what it takes off him or adds. Nothing changes for who is not out, or
-    before the first round is over.
+    The story of the round before tells it, with what it takes off him or adds. Nothing changes for who is not out or
+    never sat here, or before the first round is over.
     """
-    if seat not in state.out or not state.rounds:
+    if seat not in state.out or seat not in state.points or not state.rounds:
         return state
     points = max((state.points[one] for one in state.living()), default=0)
     change, last = points - state.points[seat], state.rounds[-1]
