@@ -30,7 +30,7 @@ HOUSE = {
 }
 """House rules (option, value), each as a field of the calculator and in words; `{veel}` is how many cards are many."""
 MORE = (
-    " Precies 21 met {veel} kaarten of meer betaalt bij jullie evenveel keer je inzet als zoveel kaarten onder de 21."
+    " Precies 21 met {veel} of meer kaarten betaalt bij jullie evenveel keer je inzet als zoveel kaarten onder de 21."
 )
 
 

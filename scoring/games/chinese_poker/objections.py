@@ -2,7 +2,7 @@
 
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, NO_FACES, ROYALTIES, SURRENDER, WINNER
-from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS, known_naturals
+from scoring.games.chinese_poker.payout import FACELESS, HAND, MOST_WITH_EXCHANGE, ROWS, known_naturals
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held, won_by
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
@@ -105,7 +105,8 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
 def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
     """Return the objection that the cards of this player are not that natural (thirteen cards that win at once)."""
     text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
-    return Objection(text, NATURALS.rule, field=f"legt-{seat}")
+    rule = NO_FACES.rule if natural == FACELESS else NATURALS.rule
+    return Objection(text, rule, field=f"legt-{seat}")
 
 
 def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
