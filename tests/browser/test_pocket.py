@@ -214,6 +214,7 @@ def test_a_house_rule_is_mended_without_a_network(phone, site):
     evening.begin()
     round_of(page, 1, 2, 1)
     page.goto(f"{evening.url}afspraken/")
+    page.locator("label.press", has_text="voor het hele blad").tap()
     page.locator("[name='optie-tot']").fill("8")
     page.get_by_role("button", name="Toon het verschil").tap()
     page.get_by_role("button", name="Verbeter").tap()
