@@ -3,7 +3,16 @@
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, NO_FACES, ROYALTIES, SURRENDER, WINNER
 from scoring.games.chinese_poker.payout import FACELESS, HAND, MOST_WITH_EXCHANGE, ROWS, known_naturals
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held, won_by
+from scoring.games.chinese_poker.reading import (
+    HANDS,
+    NATURAL_NAMES,
+    WORTHS,
+    allowed,
+    clash,
+    hand_of,
+    naturals_among,
+    won_by,
+)
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
@@ -98,7 +107,7 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
         text = "Een hand zonder plaatjes is bij jullie geen natural; zet het aan bij de afspraken."
         return Objection(text, NO_FACES.rule, field="natural")
     if seat in state.laid:
-        return None if natural in held(state.laid[seat], state.rules) else _no_natural(state, seat, natural)
+        return None if natural in naturals_among(state.laid[seat], state.rules) else _no_natural(state, seat, natural)
     return _free(replace(state, wrong=()), seat)
 
 
@@ -137,7 +146,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     hand = hand_of(cards)
     if hand is None:
         return _no(f"Leg van {name} precies {HAND} verschillende kaarten neer.", rule, f"kaarten-{seat}")
-    if (natural := state.naturals.get(seat)) and natural not in held(cards, state.rules):
+    if (natural := state.naturals.get(seat)) and natural not in naturals_among(cards, state.rules):
         return _no_natural(state, seat, natural)
     taken = {card for codes in state.laid.values() for card in hand_of(codes) or ()}
     if double := taken & set(hand):

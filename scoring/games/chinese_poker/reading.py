@@ -62,7 +62,7 @@ def side_of(codes: tuple[str, ...]) -> Side | None:
 
 
 @lru_cache(maxsize=1024)
-def held(codes: tuple[str, ...], rules: Rules) -> tuple[Natural, ...]:
+def naturals_among(codes: tuple[str, ...], rules: Rules) -> tuple[Natural, ...]:
     """Return the naturals (thirteen cards that win at once) in these codes of cards, highest first.
 
     It is `()` when there are none, or when they are not thirteen different cards.

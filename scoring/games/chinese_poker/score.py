@@ -24,7 +24,15 @@ from scoring.games.chinese_poker.options import (
 )
 from scoring.games.chinese_poker.payout import EXCHANGE, ROWS, SCORES, SURRENDERED, Side
 from scoring.games.chinese_poker.payout import NATURALS as WORTH
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, held, natural_of, royal_sign, side_of
+from scoring.games.chinese_poker.reading import (
+    HANDS,
+    NATURAL_NAMES,
+    WORTHS,
+    natural_of,
+    naturals_among,
+    royal_sign,
+    side_of,
+)
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play.books import chip_facts, ledger
@@ -85,7 +93,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     Where the table plays naturals, the highest natural in them counts without being written.
     """
     counts = state.on(NATURALS.key) and seat not in state.gave_up
-    found = held(cards, state.rules)[:1] if counts else ()
+    found = naturals_among(cards, state.rules)[:1] if counts else ()
     return _shows(state, seat, found[0]) if found else state
 
 
