@@ -66,3 +66,9 @@ def fold(seat):
 
 def last(seat, **more):
     return {"fact": "LastTrick", "seat": seat} | more
+
+
+def figures_before_and_after(page, name):
+    """What a page of differences says of one player: whether it changes, and its figures."""
+    found = re.search(rf'<tr([^>]*)><th scope="row">{name}</th>(.*?)</tr>', page, re.S)
+    return "changed" in found[1], re.findall(r">(\d+)[< ]", found[2])
