@@ -33,7 +33,8 @@
 
   async function fragment(url) {
     const answer = await fetch(url, { headers: { "HX-Request": "true" } });
-    return { answer, html: await answer.text() };
+    if (!answer.ok) throw new TypeError(answer.statusText);
+    return answer.text();
   }
 
   // --- a rule or a reason, laid over the page --------------------------------------------------------------------------
@@ -69,9 +70,7 @@
 
   async function lookUp(url) {
     try {
-      const { answer, html } = await fragment(url);
-      if (!answer.ok) throw new TypeError(answer.statusText);
-      const whole = document.createRange().createContextualFragment(html);
+      const whole = document.createRange().createContextualFragment(await fragment(url));
       const part = one(".toc__inside", whole) || whole; // of a whole book of rules its contents, each rule of which opens here
       for (const link of all(".toc__link", part)) link.setAttribute("href", url + link.getAttribute("href"));
       lay(part, one(".title", part)?.textContent || "Spelregel");
@@ -121,11 +120,7 @@
   async function define(link) {
     const url = link.href;
     try {
-      if (!known.has(url)) {
-        const { answer, html } = await fragment(url);
-        if (!answer.ok) throw new TypeError(answer.statusText);
-        known.set(url, html);
-      }
+      if (!known.has(url)) known.set(url, await fragment(url));
     } catch {
       location.href = url;
       return;
@@ -190,8 +185,7 @@
   // --- the home page knows where you were ------------------------------------------------------------------------------------
 
   async function last(link) {
-    const { answer, html } = await fragment(link.href);
-    const found = answer.ok && one(".card__link", new DOMParser().parseFromString(html, "text/html"));
+    const found = one(".card__link", new DOMParser().parseFromString(await fragment(link.href), "text/html"));
     if (!found) return;
     link.href = found.getAttribute("href");
     link.textContent = `Verder: ${one(".card__title", found).textContent}`;
@@ -260,8 +254,10 @@
   // --- without a network (worker.js) -----------------------------------------------------------------------------------------
 
   const worker = navigator.serviceWorker, root = document.documentElement;
-  const today = (at) => at.toDateString() === new Date().toDateString();
-  const when = (at) => `${today(at) ? "" : `${at.toLocaleDateString("nl", { day: "numeric", month: "long" })} `}om ${at.toLocaleTimeString("nl", { timeStyle: "short" })}`;
+  function when(at) {
+    const day = at.toDateString() === new Date().toDateString() ? "" : `${at.toLocaleDateString("nl", { day: "numeric", month: "long" })} `;
+    return `${day}om ${at.toLocaleTimeString("nl", { timeStyle: "short" })}`;
+  }
   // Where the program itself was taken along (take.js), the worker has it behind it.
   const register = () => (store("op-zak") ? worker.register("/zak.js", { type: "module" }) : worker.register("/worker.js")).catch(() => {});
   if (worker) addEventListener("load", () => setTimeout(register, 2_000));
@@ -291,9 +287,10 @@
   // Where everybody gets a number there is nothing else to press first: the keys lie ready, also for the round after it.
 
   function ready() {
+    if (!touch.matches) return;
     const fields = all(".round-form [data-walks]"), busy = over?.open || document.activeElement.matches("input, select, textarea");
-    if (touch.matches && one("[data-keys]")) one("[data-keys] [data-keypad]").focus({ preventScroll: true });
-    if (touch.matches && fields.length && !busy && fields.every((field) => !field.value)) fields[0].focus({ preventScroll: true });
+    one("[data-keys] [data-keypad]")?.focus({ preventScroll: true });
+    if (!busy && fields.every((field) => !field.value)) fields[0]?.focus({ preventScroll: true });
   }
 
   ready();

@@ -97,12 +97,12 @@
   // A browser keeps to itself why it got no answer. Until when the site's certificate holds, the server said before.
   function ended() {
     try {
-      const { certificate } = box.dataset;
+      const certificate = document.querySelector("[data-certificate]")?.dataset.certificate;
       if (certificate) localStorage.setItem(UNTIL, certificate);
       const until = Date.parse(certificate || localStorage.getItem(UNTIL));
       if (!(until < Date.now()) || !navigator.onLine) return "";
       const day = new Date(until).toLocaleDateString("nl", { day: "numeric", month: "long" });
-      return `het certificaat van deze site liep ${day} af: zeg het wie De Lei draait, dan gaat dit vanzelf`;
+      return `Het certificaat van deze site liep ${day} af. Zeg het wie De Lei draait, dan gaat dit vanzelf.`;
     } catch {
       return "";
     }
@@ -130,7 +130,7 @@
     document.querySelector("[data-unsent]")?.replaceChildren(
       ...presses.sheets().map((sheet) => {
         const queue = presses.of(sheet), { stuck } = queue[0];
-        const row = make("p", `Niet verzonden (${queue.length}): ${queue.map((one) => one.said).join("; ")}. ${stuck || "Gaat vanzelf."} `);
+        const row = make("p", `Niet verzonden (${queue.length}): ${queue.map((one) => one.said).join("; ")}. ${stuck || ended() || "Gaat vanzelf."} `);
         row.className = "notice notice--alarm";
         if (stuck) row.append(buttons(sheet, queue));
         return row;

@@ -163,6 +163,9 @@ def test_no_answer_after_the_certificate_has_ended_is_told_as_that(table):
     page.route("**/schrijf/", lambda route: route.abort())
     knock(page, "Mehmet")
     unsent(page).get_by_text("niet verzonden (1) · het certificaat van deze site liep 3 december af").wait_for()
+    page.goto("/blad/")
+    told = "Niet verzonden (1): Mehmet. Het certificaat van deze site liep 3 december af. Zeg het wie De Lei draait"
+    page.locator("[data-unsent]").get_by_text(told).wait_for()
 
 
 def test_a_token_that_is_refused_is_renewed_and_the_press_sent_again_with_its_key(table):

@@ -143,7 +143,7 @@ QUEUED = (
     " · op dit toestel",
     " · wat er het laatst bij kwam, wordt daarna teruggehaald",
     " · dit toestel kan het niet bewaren: laat deze bladzijde open",
-    " · het certificaat van deze site liep 30 september af: zeg het wie De Lei draait, dan gaat dit vanzelf",
+    " · Het certificaat van deze site liep 30 september af. Zeg het wie De Lei draait, dan gaat dit vanzelf.",
 )
 
 
