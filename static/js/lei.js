@@ -217,6 +217,8 @@
     script.addEventListener("error", () => typed.submit());
   });
 
+  document.addEventListener("htmx:error", () => (one("#hits").textContent = "Geen verbinding: zoeken gaat nu niet."));
+
   // A calculator asks for its script at the first touch; what is pressed or chosen before it is there waits in line.
 
   const late = one("[data-late]"), line = [];

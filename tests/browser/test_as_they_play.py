@@ -98,10 +98,37 @@ def test_a_table_looks_up_prints_and_practises_what_it_plays(open_page):
     assert [untrue(one) for one in (goal, course, end, found, paper, *asked)] == [[]] * 25
 
 
-def test_without_network_and_program_the_page_says_that_it_is_the_book(open_page):
+def with_worker(open_page):
+    """The page of a phone that has the worker, and not the program."""
     page = open_page(worker=True)
     page.goto("/")
     ready(page)
+    return page
+
+
+def test_a_search_over_a_sheet_without_network_and_program_says_that_no_answer_comes(open_page):
+    phone = with_worker(open_page)
+    begun(phone)
+    url = phone.url
+    phone.context.set_offline(True)
+    phone.locator("[data-ask]").tap()
+    over = phone.locator("#over")
+    for typed in ("toep", "wie deelt er"):
+        over.get_by_role("searchbox").fill(typed)
+        expect(over.locator("#hits")).to_have_text("Geen verbinding: zoeken gaat nu niet.")
+        over.get_by_role("searchbox").press("Enter")
+        expect(over.locator("#hits")).to_have_text("Geen verbinding: zoeken gaat nu niet.")
+    assert phone.url == url
+    phone.context.set_offline(False)
+    over.get_by_role("searchbox").fill("wie deelt er dan")
+    expect(over.locator(".hit").first).to_be_visible()
+    phone.context.set_offline(True)
+    over.get_by_role("link", name="Alle regels van toepen").tap()
+    expect(phone.get_by_text("Zonder netwerk staat hier het boek, en niet hoe jullie tafel speelt.")).to_be_visible()
+
+
+def test_without_network_and_program_the_page_says_that_it_is_the_book(open_page):
+    page = with_worker(open_page)
     page.context.set_offline(True)
     page.goto(f"/spel/toepen/?regels={RULES}")
     expect(page.get_by_text("Zonder netwerk staat hier het boek, en niet hoe jullie tafel speelt.")).to_be_visible()
