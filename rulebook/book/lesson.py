@@ -73,19 +73,25 @@ def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tupl
     return () if page is None or page.lesson is None else tuple(_questions(page, chosen))
 
 
-def _questions(page: Page, chosen: tuple[tuple[str, str], ...] | None) -> Iterator[tuple[Exercise, Line]]:
-    """Yield each question as (exercise, its line); a line about a rule that is not played is left out."""
-    assert page.lesson is not None  # noqa: S101 - asked before
-    lines, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
-    off, table = {rule.anchor for rule in page.off}, None if chosen is None else dict(chosen)
-    drawn = zip(brief_lines(page), brief_pictures(page), strict=True)
-    for nth, ((head, said, anchor), marks) in enumerate(drawn, 1):
+def asked_lines(page: Page) -> Iterator[tuple[int, Exercise]]:
+    """Yield each question of the lesson of a page (none: nothing) as (which line of *Zo speel je* it is about, the
+    first is 0; exercise); a line about a rule that is not played is left out."""
+    lines = {line.about: line for line in page.lesson.lines} if page.lesson else {}
+    off = {rule.anchor for rule in page.off}
+    for nth, (head, _, anchor) in enumerate(brief_lines(page)):
         line = lines.get(head)
         rule = (line.rule if line else "") or anchor
         if line and rule not in off and len(line.answers) > 1:
-            yield _exercise(page, line, nth, f"{page.slug}#{rule}"), (
-                scribe.words(head), scribe.inline(said), _picture(page, table, marks),
-            )  # fmt: skip
+            yield nth, _exercise(page, line, nth + 1, f"{page.slug}#{rule}")
+
+
+def _questions(page: Page, chosen: tuple[tuple[str, str], ...] | None) -> Iterator[tuple[Exercise, Line]]:
+    """Yield each question as (exercise, its line)."""
+    scribe, table = shelf().scribe(page.slug, page), None if chosen is None else dict(chosen)
+    lines, drawn = brief_lines(page), brief_pictures(page)
+    for nth, exercise in asked_lines(page):
+        head, said, _ = lines[nth]
+        yield exercise, (scribe.words(head), scribe.inline(said), _picture(page, table, drawn[nth]))
 
 
 def _picture(page: Page, table: Chosen | None, marks: str) -> str:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from rulebook.book.house_rules import differing
+from rulebook.book.lesson import asked_lines
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
 from rulebook.library.records import Example, Page, Place, Question, Reading, Rule, Term
@@ -19,8 +20,11 @@ FOLDER = Path(__file__).parent
 MONEY = ("fichewaarde", "fiches-samen")
 """Options about what a chip is worth: matters of the sheet in every game."""
 
+WHOLE = {"": "de hele regel", "les": "de hele vraag"}
+"""What goes as a whole, by what its address begins with; else it is a term."""
 Said = dict[str, list[str]]
-"""What a text says, by `#` and the anchor of the rule, by the address of the term, or by "" of the opening."""
+"""What a text says, by `#` and the anchor of the rule, by the address of the term, by "" of the opening, or of the
+lesson by `les#` and the head of the line that is asked about, the round at its end by `les#`."""
 
 
 def values(option: Option) -> list[str]:
@@ -66,7 +70,19 @@ def _read_table(game: Game, chosen_in_order: tuple[tuple[str, str], ...]) -> Sai
     assert page is not None
     rules = {f"#{rule.anchor}": _words(game, page, chosen, rule) for rule in page.rules}
     terms = {term.address: _meaning(term, page) for term in shelf().terms_at(game.slug, page.chosen or {})}
-    return {"": _words(game, page, chosen, None)} | rules | terms
+    return {"": _words(game, page, chosen, None)} | rules | terms | _taught(page)
+
+
+def _taught(page: Page) -> Said:
+    found, scribe = {}, shelf().scribe(page.slug, page)
+    for _, exercise in asked_lines(page):
+        question = exercise.question(0, 1)
+        wrong = [one for one in question.answers if one is not question.answer]
+        told = [f"? {question.asks}", f"Goed: {question.answer.text}.", *(f"Fout: {one.text}." for one in wrong)]
+        found[f"les#{scribe.words(exercise.title)}"] = [*told, *dict.fromkeys(one.why for one in wrong)]
+    if page.lesson:
+        found["les#"] = sentences(scribe.words(page.lesson.round.told))
+    return found
 
 
 def _meaning(term: Term, page: Page) -> list[str]:
@@ -114,7 +130,7 @@ def _lines(before: Said, after: Said) -> Iterator[str]:
         if gone or come:
             yield f"  {anchor}" if anchor else "  (opening)"
             if not new:
-                yield "  - de hele regel" if anchor.startswith("#") else "  - het hele begrip"
+                yield "  - " + WHOLE.get(anchor.partition("#")[0], "het hele begrip")
             yield from (f"  - {one}" for one in (gone if new else ()))
             yield from (f"  + {one}" for one in come)
 

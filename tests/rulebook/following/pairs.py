@@ -41,6 +41,7 @@ LEFT_OPEN = frozenset(
         "Iets anders afspreken mag, zolang het boven nul blijft.",
         "Pas op met de woorden: aan sommige tafels heten vier plaatjes juist de vuile was.",
         "Wat aan het eind nog in een pot zit, is van niemand tot jullie iets afspreken.",
+        "Spreek anders vooraf een hoogste inzet af.",
         "Spreek gerust af dat je eerder stopt en de rest deelt.",
         "Spreek vooraf af wat het waard is, of speel zonder geld en tel alleen fiches.",
     )
