@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.test_as_they_play import RULES, begun, from_the_sheet, practised, untrue
+from tests.browser.test_as_they_play import RULES, begun, from_the_sheet, practised, taught, untrue
 
 
 def test_a_table_looks_up_and_practises_what_it_plays_without_a_network(phone, site):
@@ -13,9 +13,10 @@ def test_a_table_looks_up_and_practises_what_it_plays_without_a_network(phone, s
     begun(page)
     goal, course, end, found = from_the_sheet(page)
     expect(page.locator("html[data-pocket]")).to_have_count(1)
-    asked = practised(page)
+    asked, learned = practised(page), taught(page)
     assert "Steeds deelt de winnaar van de vorige ronde." in course
     assert len(asked) == 20
-    assert [untrue(one) for one in (goal, course, end, found, *asked)] == [[]] * 24
+    assert [one for one in (goal, course, end, found, *asked, *learned) if untrue(one)] == []
+    assert "Met 10 strafpunten ben je af." in learned[-2]
     page.goto(f"/spel/toepen.pdf?regels={RULES}&tekst=kort")
     expect(page).to_have_title(re.compile("Zonder netwerk"))
