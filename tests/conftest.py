@@ -42,6 +42,10 @@ LONG = (
 """Files whose tests are few and long. They begin first, so that at the end no core waits for the other."""
 
 
+FIRST = "test_pocket_update.py"
+"""Its one test takes longest of all, and makes a phone ready for others."""
+
+
 DRAWN = ("rulebook", "games", "paper", "play", "pocket", "test_rooms_of_chips.py", "test_caches.py")
 """Folders and files whose tests draw or fold what a database gave: the same whichever kind it is."""
 
@@ -84,7 +88,9 @@ def pytest_collection_finish():
 
 
 def pytest_collection_modifyitems(items):
-    """What keeps one worker busy for long first, then long files, then those with the most tests.
+    """Long files first, then those with the most tests.
+
+    Tests of the program on a phone come after the long files: until then it is made ready for the first of them.
 
     Whatever asks the database is marked `database`: on a second kind of database only those can differ.
     """
@@ -96,8 +102,8 @@ def pytest_collection_modifyitems(items):
                 raise pytest.UsageError(f"{item.nodeid} is left to `make thorough` without a reason")
 
     def order(item):
-        quick = "along" not in getattr(item, "fixturenames", ())
-        return quick, item.path.name not in LONG, -many[item.path], item.path
+        name = item.path.name
+        return name != FIRST, name not in LONG, not name.startswith("test_pocket"), -many[item.path], item.path
 
     items.sort(key=order)
     for item in items:

@@ -17,7 +17,7 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.browser import traces
 from tests.browser.patience import PATIENCE, come
 from tests.machines.line import line_to
-from tests.machines.server import Elsewhere, serving
+from tests.machines.server import Elsewhere, free_port, serving
 
 POLICY = re.compile("Content Security Policy|Trusted(HTML|Script)")
 PHONE = {"width": 390, "height": 844}
@@ -33,6 +33,9 @@ ARGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP *.local 127.0.0.1",  # a name of this machine that is no secure context
 ]
+ANYWHERE = "127.0.0.1:65535"
+"""What a phone calls its server, whichever that is: nobody listens there, and its browser is led to another port. What
+a browser keeps it keeps by address, so that otherwise a phone could be copied for one server only."""
 
 
 def pytest_collection_modifyitems(items):
@@ -42,10 +45,10 @@ def pytest_collection_modifyitems(items):
 
 
 class Scheduler(LoadScopeScheduling):
-    """Tests that need the program on a phone run in one worker, which makes it ready once; others one by one."""
+    """Tests one by one, in order."""
 
     def _split_scope(self, nodeid):
-        return "along" if nodeid.partition("::")[0].rpartition("/")[2].startswith("test_pocket") else nodeid
+        return nodeid
 
 
 def pytest_xdist_make_scheduler(config, log):
@@ -119,11 +122,22 @@ def chromium_path():
     return where
 
 
+def led_to(port):
+    """What a browser is told that finds this port of the machine when it asks for `ANYWHERE`."""
+    return [*ARGS, f"{ARGS[-1]}, MAP {ANYWHERE} 127.0.0.1:{port}"]  # of two rules the last counts
+
+
 @pytest.fixture(scope="session")
-def chromium():
+def port_of_phones():
+    """Where phones of this worker find their server."""
+    return free_port()
+
+
+@pytest.fixture(scope="session")
+def chromium(port_of_phones):
     traces.watch_all()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=led_to(port_of_phones))
         yield browser
         browser.close()
 
@@ -157,22 +171,26 @@ def open_page(chromium, server):
 
 @pytest.fixture(scope="session")
 def along(tmp_path_factory, chromium):
-    """A phone that took the program along: the folders of the data and of the browser, and the line to its server."""
+    """A phone that took the program along, one for all workers: the folders of its data and of its browser."""
     from tests.browser import phones
 
-    folder = tmp_path_factory.mktemp("along")
-    phones.make_bundle(folder / "data")
-    with serving(folder / "data") as server, line_to(server) as line:
-        phone = phones.Phone(chromium.browser_type, folder / "profile", line.base)
-        phone.take_along()
-        phone.context.close()
-        yield folder / "data", folder / "profile", line
+    own = tmp_path_factory.getbasetemp()
+    folder = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    return phones.made_ready(folder / "along", chromium.browser_type)
+
+
+@pytest.fixture(scope="session")
+def giver(along, port_of_phones, tmp_path_factory):
+    """This worker's server that gives the program along: the folder of its data, and a line to it."""
+    data = shutil.copytree(along[0], tmp_path_factory.mktemp("giver") / "data")
+    with serving(data) as server, line_to(server, port_of_phones) as line:
+        yield data, line
 
 
 @pytest.fixture
-def site(along):
+def site(giver):
     """A server that gives the program along and that nobody has written on; its line can be cut."""
-    data, _, line = along
+    data, line = giver
     with contextlib.closing(sqlite3.connect(data / "lei.sqlite3", timeout=60)) as database:
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'scoring_%'")
         for (name,) in tables.fetchall():
@@ -191,7 +209,8 @@ def new_phone(chromium, along, site, tmp_path):
     made = []
 
     def new():
-        made.append(phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", site.base, like=along[1]))
+        begin = {"like": along[1], "at": site.port}
+        made.append(phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", **begin))
         if len(made) > 1:
             made[-1].context.clear_cookies()
         made[-1].page.goto("/")

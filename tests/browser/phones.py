@@ -1,5 +1,6 @@
 """Phones that have the program itself on them (*op zak*): browsers that stay the same when they are closed."""
 
+import fcntl
 import json
 import os
 import re
@@ -9,10 +10,10 @@ import sys
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ARGS, PHONE, chromium_path, until
+from tests.browser.conftest import ANYWHERE, ARGS, PHONE, chromium_path, led_to, until
 from tests.browser.patience import PATIENCE
 from tests.browser.test_away import tapped, waiting
-from tests.machines.server import ROOT
+from tests.machines.server import ROOT, serving
 
 RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
 TAKEN = "De Lei staat op dit toestel"
@@ -32,18 +33,36 @@ def make_bundle(folder, root=ROOT):
     subprocess.run(make, cwd=root, env=environ, check=True, stdout=subprocess.DEVNULL)
 
 
+def made_ready(folder, kind):
+    """A phone that took the program along, made once for all who ask: the folders of its data and of its browser."""
+    folder.mkdir(exist_ok=True)
+    data, profile = folder / "data", folder / "profile"
+    with (folder / "lock").open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        if not (folder / "taken").exists():
+            for left in (data, profile):
+                shutil.rmtree(left, ignore_errors=True)
+            make_bundle(data)
+            with serving(data) as server:
+                phone = Phone(kind, profile, at=server.port)
+                phone.take_along()
+                phone.context.close()
+            (folder / "taken").touch()
+    return data, profile
+
+
 class Phone:
     """A browser that stays the same when it is closed."""
 
-    def __init__(self, kind, folder, base, like=None):
-        """`like`: the folder of a phone that it begins as."""
-        self.kind, self.folder, self.base = kind, folder, base
+    def __init__(self, kind, folder, base=f"http://{ANYWHERE}", *, like=None, at=None):
+        """`like`: the folder of a phone that it begins as. `at`: the port where it finds `ANYWHERE`."""
+        self.kind, self.folder, self.base, self.args = kind, folder, base, led_to(at) if at else ARGS
         if like:
             shutil.copytree(like, folder, ignore=DROPPED)
         self.open()
 
     def open(self):
-        begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
+        begin = {"executable_path": chromium_path(), "args": self.args, "viewport": PHONE, "has_touch": True}
         self.context = self.kind.launch_persistent_context(str(self.folder), base_url=self.base, **begin)
         self.page = self.context.new_page()
         return self.page

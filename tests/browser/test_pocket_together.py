@@ -71,7 +71,7 @@ def test_three_phones_of_which_two_are_away_write_on_one_sheet_and_all_of_it_sta
     second.page.goto("/blad/")
     second.page.goto(url)
     until_kept(second.page, url)
-    upstairs = chromium.new_context(base_url=site.base, viewport=PHONE, has_touch=True, service_workers="block")
+    upstairs = chromium.new_context(base_url=first.base, viewport=PHONE, has_touch=True, service_workers="block")
     third = upstairs.new_page()
     claim(third, link)
     for phone, seats in ((first, (0, 1)), (second, (2, 3))):
@@ -207,7 +207,7 @@ def says_gone(page, waits):
 def test_a_sheet_that_was_thrown_away_meanwhile_is_said_to_be_gone_and_is_not_shown_again(phone, site, chromium):
     page = phone.page
     url = begun(page)
-    same = chromium.new_context(base_url=site.base, service_workers="block")
+    same = chromium.new_context(base_url=phone.base, service_workers="block")
     same.add_cookies(phone.context.cookies())  # another device of this person
     other = same.new_page()
     other.goto(f"{url}weggooien/")
@@ -242,7 +242,7 @@ def test_a_link_that_was_taken_back_meanwhile_leaves_nothing_of_the_sheet(new_ph
 
 def test_a_phone_that_was_shut_out_meanwhile_keeps_what_it_began_and_shows_nothing_of_the_other(phone, site, chromium):
     page = phone.page
-    home = chromium.new_context(base_url=site.base, viewport=PHONE, has_touch=True, service_workers="block")
+    home = chromium.new_context(base_url=phone.base, viewport=PHONE, has_touch=True, service_workers="block")
     owner = home.new_page()
     theirs = Evening(owner, javascript=True)
     theirs.begin()

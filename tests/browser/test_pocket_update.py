@@ -44,10 +44,9 @@ def data(along, tmp_path):
 
 
 @pytest.fixture
-def site(along, data):
+def site(data):
     """A server of this test alone, which can be put away for the next version."""
-    along[2].kill()
-    with serving(data, PORT=str(along[2].port)) as server:
+    with serving(data) as server:
         yield server
 
 
