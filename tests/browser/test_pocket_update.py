@@ -16,6 +16,7 @@ from tests.machines.server import Server, serving
 MEMORIES = """async () => (await (await caches.open("parts")).keys())
   .map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith(".memory"))"""
 INSTALLING = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing)"
+INSTALLED = "async () => !(await navigator.serviceWorker.getRegistration()).installing"
 MIGRATION = """
 from django.db import migrations
 
@@ -78,6 +79,7 @@ def test_a_new_version_takes_its_place_whole_and_what_was_not_sent_is_there_and_
         page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")
         until(page, INSTALLING)
         assert not answered(page, here)  # the old one, while the new one is prepared
+        until(page, INSTALLED)  # it has the core to itself meanwhile
         come(lambda: answered(page, here), "the newer one never answers", PATIENCE.long)
         until(page, f"async () => (await ({MEMORIES})()).length === 1")
         assert page.evaluate(MEMORIES) != before
