@@ -101,6 +101,13 @@ def sent(page):
     expect(page.locator("[data-queue]")).to_be_hidden()
 
 
+def sent_to(site, page):
+    """The server is there again and this page hears that there is a network, until nothing waits."""
+    site.start()
+    page.evaluate("dispatchEvent(new Event('online'))")  # otherwise it tries again after at most half a minute
+    sent(page)
+
+
 def until_kept(page, url):
     """Until the phone has the file of this sheet."""
     until(page, "path => caches.open('logs').then((all) => all.match(path)).then(Boolean)", path_of(url))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from rulebook.calculators import CALCULATORS
 from tests.browser.conftest import PHONE
-from tests.browser.phones import ASK, WRITE, log_of, path_of, round_of, sent, until_kept
+from tests.browser.phones import ASK, WRITE, log_of, path_of, round_of, sent, sent_to, until_kept
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import NAMES, Evening, choose, standing
 from tests.browser.test_together import claim, fill, link_of, write
@@ -45,7 +45,7 @@ def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_
     assert (status, where) == (200, "1")
     assert "laatste slag" in why
     site.start()
-    sent(page)
+    sent(page)  # it tries again by itself
     page.reload()
     assert page.locator("html[data-pocket]").count() == 0
     assert standing(page) == here
@@ -78,8 +78,7 @@ def test_a_sheet_is_begun_finished_and_amended_without_a_server(phone, site):
     expect(page.locator("main")).to_contain_text(over)
     here, had = standing(page), log_of(page, path_of(evening.url))
     assert here == {"Ilse": 1, "Mehmet": 3, "Ruud": 3, "Saar": 3}
-    site.start()
-    sent(page)
+    sent_to(site, page)
     page.reload()
     assert page.locator("html[data-pocket]").count() == 0
     assert (standing(page), log_of(page, path_of(evening.url))) == (here, had)
@@ -111,8 +110,7 @@ def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
     page.goto("/blad/")
     expect(page.locator("[data-unsent]")).to_contain_text("Niet verzonden (1)")
     page.goto(evening.url)
-    site.start()
-    sent(page)
+    sent_to(site, page)
     assert standing(page) == after
 
 
@@ -224,8 +222,7 @@ def test_a_house_rule_is_mended_without_a_network(phone, site):
     page.goto(f"{evening.url}afspraken/")
     expect(page.locator("[name='optie-tot']")).to_have_value("8")
     page.goto(path)
-    site.start()
-    sent(page)
+    sent_to(site, page)
     assert log_of(page, path) == had
     page.goto(f"{evening.url}afspraken/")
     expect(page.locator("html[data-pocket]")).to_have_count(0)

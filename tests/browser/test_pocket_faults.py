@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from rulebook.pages.machines import offline
 from tests.browser.conftest import until
-from tests.browser.phones import TAKEN, Phone, facts_of, log_of, path_of, round_of, sent
+from tests.browser.phones import TAKEN, Phone, facts_of, log_of, path_of, round_of, sent, sent_to
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import Evening
 from tests.browser.test_presses import on_disk
@@ -81,8 +81,7 @@ def test_a_memory_that_does_not_hold_is_made_again_and_nothing_is_lost(phone, si
     round_of(page, 0, 4, 3)
     assert page.evaluate(INTACT)
     had = log_of(page, path)
-    site.start()
-    sent(page)
+    sent_to(site, page)
     assert log_of(page, path) == had
     assert facts_of(had) == [("LastTrick", seat) for seat in (1, 2, 0)]
 
@@ -93,8 +92,7 @@ def test_a_worker_that_is_stopped_before_it_answers_leaves_one_round(phone, site
     path, had = begun
     page = phone.page
     if where == "there":
-        site.start()
-        sent(page)
+        sent_to(site, page)
         page.reload()
     phone.worker().evaluate(SILENT, where)
     tapped(page, ("slag", 3))
@@ -109,7 +107,7 @@ def test_a_worker_that_is_stopped_before_it_answers_leaves_one_round(phone, site
         waiting(page, 4)
         now = log_of(page, path)
         assert now[:-1] == had
-        site.start()
+        sent_to(site, page)
     sent(page)
     now = log_of(page, path)
     assert now[:-1] == had
@@ -161,8 +159,7 @@ def test_a_phone_that_is_full_says_so_confirms_nothing_and_goes_on_when_there_is
     page = phone.open()
     page.goto(path)
     expect(page.locator("[data-rounds='3']")).to_be_visible()
-    site.start()
-    sent(page)
+    sent_to(site, page)
     assert log_of(page, path) == had
     assert facts_of(had) == [("LastTrick", seat) for seat in (1, 2, 3)]
 

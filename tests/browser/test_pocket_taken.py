@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGS, PHONE, chromium_path, until
 from tests.browser.patience import come
-from tests.browser.phones import ASK, TAKEN, Phone, log_of, path_of, round_of, sent
+from tests.browser.phones import ASK, TAKEN, Phone, log_of, path_of, round_of, sent_to
 from tests.browser.test_evening import Evening
 
 CAME = "() => caches.open('parts').then(async (all) => (await all.keys()).map(({ url }) => new URL(url).pathname))"
@@ -158,8 +158,7 @@ def test_without_a_memory_it_starts_from_what_was_read_and_without_that_from_the
     assert (status, here) == (200, "1")
     assert "Toepen" in text
     assert again(CUT) == "/app/django/__init__.py"
-    site.start()
-    sent(phone.page)
+    sent_to(site, phone.page)
     assert log_of(phone.page, path) == had
 
 

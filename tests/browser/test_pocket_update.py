@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import until
 from tests.browser.patience import PATIENCE, come
-from tests.browser.phones import ASK, log_of, make_bundle, path_of, round_of, sent, until_kept
+from tests.browser.phones import ASK, log_of, make_bundle, path_of, round_of, sent_to, until_kept
 from tests.browser.test_evening import Evening
 from tests.browser.test_new_version import make_newer
 from tests.browser.test_presses import on_disk
@@ -94,8 +94,7 @@ def test_a_new_version_takes_its_place_whole_and_what_was_not_sent_is_there_and_
         page = phone.open()
         page.goto(here)
         expect(page.locator("html[data-newer] [data-rounds='3']")).to_be_visible()
-        site.start()
-        sent(page)
+        sent_to(site, page)
         page.reload()
         assert page.locator("html[data-pocket]").count() == 0
         assert {path: log_of(page, path) for path in had} == had
