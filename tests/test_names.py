@@ -11,9 +11,9 @@ from unicodedata import normalize
 import pytest
 from django.template.loader import render_to_string
 
-from scoring.forms import begin
 from scoring.kit.names import Isolated, cleaned, comparison_key, isolated, shortened, with_bdi_elements, without_marks
 from scoring.models import Sheet, Table
+from scoring.play.log.periods import agreed_options
 from scoring.store.face import face_of
 from scoring.store.reading import log_of
 from scoring.tables.season import evenings_of, seasons
@@ -184,7 +184,7 @@ def test_what_is_refused_names_people_apart_too(phone):
 def test_paper_is_drawn_with_names_apart(phone, over):
     sheet, table = Sheet.objects.get(), Table.objects.get()
     face = face_of(log_of(sheet))
-    told = {"face": face, "agreements": begin.chosen_options(face.begin, face.game), "qr": ""}
+    told = {"face": face, "agreements": agreed_options(face.periods, face.game), "qr": ""}
     papers = [render_to_string("print/sheet.html", told)]
     papers += [render_to_string("print/table.html", {"table": table, "seasons": seasons(table, evenings_of(table))})]
     for html in papers:

@@ -9,12 +9,12 @@ from functools import cache, lru_cache
 
 import pytest
 
-from scoring.forms.begin import chosen_options
 from scoring.games import game as find_game
 from scoring.kit.conditions import house_rules, read_condition
 from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
 from scoring.play.contract.options import has_meaning
+from scoring.play.log.periods import chosen_options
 from tests.drawn.anything import PLAYED
 from tests.rounds.play_along import begin_of, fact_of, played
 from tests.test_golden import rows

@@ -1,4 +1,4 @@
-"""Templates are read by people: no line of one is longer than a reader sees."""
+"""Templates are read by people: no line of one is longer than a reader sees, and no comment stands on the page."""
 
 from pathlib import Path
 
@@ -6,11 +6,17 @@ FOLDER = Path(__file__).parent.parent / "templates"
 LONGEST = 160
 
 
+def lines():
+    """Every line of every template, as (where it stands, the line)."""
+    for path in sorted(FOLDER.rglob("*.*")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            yield f"{path.relative_to(FOLDER)}:{number}", line
+
+
 def test_no_line_of_a_template_is_longer_than_a_reader_sees():
-    found = [
-        f"{path.relative_to(FOLDER)}:{number}: {len(line)} letters"
-        for path in sorted(FOLDER.rglob("*.*"))
-        for number, line in enumerate(path.read_text().splitlines(), 1)
-        if len(line) > LONGEST
-    ]
-    assert found == []
+    assert [f"{where}: {len(line)} letters" for where, line in lines() if len(line) > LONGEST] == []
+
+
+def test_no_comment_of_a_template_runs_on_to_another_line():
+    """Django knows no such comment: its signs would stand on the page."""
+    assert [where for where, line in lines() if line.count("{#") != line.count("#}")] == []

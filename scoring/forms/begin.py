@@ -18,8 +18,8 @@ from scoring.kit.figures import typeable, typed_whole
 from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
-from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, has_meaning, is_off
-from scoring.play.contract.options import clashes, option_values
+from scoring.play.contract import Account, Chips, Game, Option, Seat, is_off
+from scoring.play.contract.options import clashes
 from scoring.play.contract.text import is_writable
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
 
@@ -254,15 +254,3 @@ def _called(names: list[str]) -> list[str]:
 
 def _free(place: int) -> tuple[str, ...]:
     return (f"Speler {place}", *(f"Speler {place}{letter}" for letter in "abcdefghijklmnopqrstu"))
-
-
-def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
-    """Return (option, its value, the value in Dutch) for each house rule of the game, without those that mean nothing
-    beside the others that were chosen."""
-    values = option_values(dict(begin.options), game.options)
-    texts = {option.key: option.as_text(values[option.key]) for option in game.options}
-    return [
-        (option, values[option.key], option.label_for(values[option.key]))
-        for option in game.options
-        if has_meaning(option, game.options, texts)
-    ]

@@ -42,7 +42,7 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     if not 1 <= number <= len(face.rounds):
         raise Http404("Die ronde staat niet op dit blad.")
     finished = face.rounds[number - 1]
-    seen = {"face": face, "shown": finished, "cases": cases(log, finished.seqs)}
+    seen = {"face": face, "shown": finished, "number": number, "cases": cases(log, finished.seqs)}
     if not log.sheet.may_write:
         return render(request, "scoring/round.html", seen)
     if request.GET.get("weg") == "ronde":

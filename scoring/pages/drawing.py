@@ -9,7 +9,6 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.encoding import iri_to_uri
 
-from scoring.forms import begin
 from scoring.forms.fields import apply_taps
 from scoring.live.version import OURS, version_of, with_others
 from scoring.models import Sheet
@@ -17,6 +16,7 @@ from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
 from scoring.play.evening.graph import graph
 from scoring.play.evening.highlights import highlights
+from scoring.play.log.periods import agreed_options
 from scoring.store.changes.difference import difference
 from scoring.store.changes.preview import pointed
 from scoring.store.face import Face, face_of
@@ -54,7 +54,7 @@ def _context(face: Face) -> dict[str, Any]:
     face.sheet.last = face.seq
     return {
         "face": face,
-        "agreements": begin.chosen_options(face.begin, face.game),
+        "agreements": agreed_options(face.periods, face.game),
         "since": face.seq,
         "version": version_of(face.sheet),
         "graph": graph(face.board) if face.board.over else None,

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.forms import begin, incoming
+from scoring.forms import incoming
 from scoring.forms.sent import sent_form
 from scoring.kit import long_work
 from scoring.kit.days import evening_date
@@ -22,6 +22,7 @@ from scoring.paper.answers import answer, paper_of
 from scoring.paper.qr import printed_qr
 from scoring.people.addresses import for_others
 from scoring.people.requests import LeiRequest
+from scoring.play.log.periods import agreed_options
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
 from scoring.store.files.sheet_csv import as_csv
@@ -51,7 +52,7 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 def _page_to_print(sheet: Sheet, url: str) -> str:
     """Return the HTML of the sheet for paper; `url` goes into its QR code."""
     face = face_of(log_of(sheet))
-    agreements = begin.chosen_options(face.begin, face.game)
+    agreements = agreed_options(face.periods, face.game)
     return render_to_string("print/sheet.html", {"face": face, "agreements": agreements, "qr": printed_qr(url)})
 
 

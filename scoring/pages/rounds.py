@@ -12,7 +12,8 @@ from scoring.pages.parts import part_of
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Board, Holder, Round
 from scoring.play.evening.graph import graph
-from scoring.store.face import face_of
+from scoring.play.log.periods import AgreedOption, agreed_options
+from scoring.store.face import Face, face_of
 from scoring.store.reading import open_sheet
 from scoring.store.scenes import scene_of
 
@@ -20,10 +21,12 @@ from scoring.store.scenes import scene_of
 @require_safe
 @never_cache
 def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/rondes/`: show the rounds, a page at a time, and a graph of the whole evening."""
+    """`/blad/<id>/rondes/`: show the rounds, a page at a time, a graph of the whole evening, and which agreements
+    changed at which round."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     part = part_of(request, len(face.rounds))
-    page = {"face": face, "graph": graph(face.board), "part": part, "rounds": part.of(face.rounds)}
+    shown = {"part": part, "rounds": part.of(face.rounds), "agreements": _changed(face)}
+    page = {"face": face, "graph": graph(face.board), **shown}
     return render(request, "scoring/rounds.html", page)
 
 
@@ -35,7 +38,8 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
 
     The sentences are those its game told as each fact was applied (`books.book.tell`, `ledger.move`). `holder` is a
     seat (from 0) or the key of an account; `Http404` when the sheet does not have it. The table is drawn as it lies now
-    and as it lay in the newest round of the page; an older round has a link to the page on which it is the newest.
+    and as it lay in the newest round of the page; an older round has a link to the page on which it is the newest. The
+    rule of a step reads as the table played it in that round.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log)
@@ -50,11 +54,17 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
         "face": face,
         "line": line,
         "part": part,
+        "agreements": _changed(face),
         "shares": [*zip(part.of(shares), tables, strict=True)],
         "now": None if part.newer else scene_of(log, len(face.rounds) + 1, line.holder),
         "lay": scene_of(log, shares[part.end - 1].number, line.holder) if shares else None,
     }
     return render(request, template, page)
+
+
+def _changed(face: Face) -> list[AgreedOption]:
+    """Return the house rules that changed from some round on; [] when none did."""
+    return [one for one in agreed_options(face.periods, face.game) if one.changed]
 
 
 def _shares(board: Board, holder: Holder) -> list[Round]:

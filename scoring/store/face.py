@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
 from scoring.play.evening.turns import round_changes
+from scoring.play.log.agreeing import RULE
+from scoring.play.log.periods import Period, periods
 from scoring.play.log.replay import Replay
 from scoring.play.log.telling import name_of_act
 from scoring.play.log.undo import redoable, undoable
@@ -27,12 +29,23 @@ class ShownRound:
     seqs: tuple[int, ...]
     marked: bool
 
+    @property
+    def agreed(self) -> str:
+        """The sentences on what holds from this round on, `Vanaf hier: ‘Speel tot’ 5.`; "" when nothing changed."""
+        return " ".join(step.text for step in self.round.story if step.rule == RULE)
+
+    @property
+    def how(self) -> str:
+        """How the round went, in the words of its game, after what holds from it on; "" for neither."""
+        return f"{self.agreed} {self.round.how}".strip()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """A sheet as it stands now: the same data for screen, paper, CSV and the next poll.
 
-    `begin`: the agreements (players, house rules); `opening`: the numbers of the entries that hold them.
+    `begin`: the agreements (players, house rules) that hold now; `opening`: the numbers of the entries that hold them;
+    `periods`: which held in which rounds, the present ones last.
     `seq`: the number of the newest entry, which is the version of the sheet.
     `board`: the standing; `pad`: what may be pressed or filled in now.
     `rounds`: the finished rounds; `open_seqs`: the entries of the round under way.
@@ -48,6 +61,7 @@ class Face:
     game: Game
     begin: Begin
     opening: tuple[int, ...]
+    periods: tuple[Period, ...]
     seq: int
     board: Board
     pad: Pad
@@ -60,6 +74,15 @@ class Face:
     turns: tuple[str, ...]
     changed: Effect | None
     lookups: tuple[tuple[Lookup, Query], ...]
+
+    @property
+    def changes(self) -> tuple[int, ...]:
+        """The numbers of the rounds from which on other agreements hold; () when they never changed."""
+        return tuple(period.first for period in self.periods[1:])
+
+    def begin_at(self, number: int) -> Begin:
+        """Return the agreements that held in the round with this number (from 1)."""
+        return next(period.begin for period in reversed(self.periods) if period.first <= number)
 
 
 def face_of(log: Log, pad: Pad | None = None) -> Face:
@@ -77,6 +100,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         game=game,
         begin=begin,
         opening=opening,
+        periods=periods(strikes, replayed.rounds),
         seq=log.last,
         board=board,
         pad=pad or in_table_order(play.pad(replayed.state, {}), replayed.state.seating),

@@ -6,14 +6,12 @@ from typing import Any
 from django import template
 
 from scoring.kit.figures import APART_FROM
-from scoring.play.contract import Board, Option, Value, is_off
+from scoring.play.contract import Board
 from scoring.play.evening.graph import ABOVE, BELOW, LABEL_STEP, Graph, graph
+from scoring.play.log.periods import AgreedOption
 from scoring.store.face import ShownRound
 
 register = template.Library()
-
-Agreement = tuple[Option, Value, str]
-
 
 PLAIN = str.maketrans({"⅓": "1/3", "Σ": "+"})
 """Signs that the fonts for paper lack, with signs that they have."""
@@ -52,10 +50,10 @@ def latest(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
 
 
 @register.filter
-def counting_in_columns(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement]]:
-    """Return the options that are on, in two columns of about the same length."""
-    counted = [each for each in agreements if not is_off(each[1])]
-    lengths = list(accumulate(len(option.label) + len(text) + len(option.line) for option, _, text in counted))
+def counting_in_columns(agreements: list[AgreedOption]) -> tuple[list[AgreedOption], list[AgreedOption]]:
+    """Return the options that count on a sheet, in two columns of about the same length."""
+    counted = [each for each in agreements if each.counts]
+    lengths = list(accumulate(len(one.option.label) + len(one.course) + len(one.option.line) for one in counted))
     first = sum(2 * length <= lengths[-1] + 60 for length in lengths)
     return counted[:first], counted[first:]
 

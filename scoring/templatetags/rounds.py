@@ -21,8 +21,8 @@ def any_marked(rounds: Sequence[ShownRound]) -> bool:
 
 @register.filter
 def any_how(rounds: tuple[ShownRound, ...]) -> bool:
-    """Return whether any round has words of its game for how it went."""
-    return any(finished.round.how for finished in rounds)
+    """Return whether any round has words for how it went, or for what holds from it on."""
+    return any(finished.how for finished in rounds)
 
 
 @register.filter
@@ -36,9 +36,9 @@ def row(finished: ShownRound, face: Face) -> SafeString:
     there = done.points.keys() & done.totals.keys()
     cells = "".join(f"<td>{_cell(done, one.holder) if one.holder in there else ''}</td>" for one in holders)
     where, star, high = address("scoring:round", face.sheet.pk, done.number), "*" * finished.marked, ""
-    if done.how:
+    if finished.how:
         high = ' rowspan="2"'
-        cells += f'</tr>\n<tr><td class="rounds__how" colspan="{len(holders)}">{escape(done.how)}</td>'
+        cells += f'</tr>\n<tr><td class="rounds__how" colspan="{len(holders)}">{escape(finished.how)}</td>'
     return mark_safe(  # noqa: S308 - numbers and words, the words escaped
         f'<tr><th scope="row"{high}><a class="rounds__number" href="{where}" aria-label="Ronde {done.number}'
         f' bekijken">{done.number}{star}</a></th>{cells}</tr>\n'

@@ -26,9 +26,9 @@ def rule_url(rule: str) -> str:
 @register.simple_tag(takes_context=True)
 def table_rule(context: Context, rule: str) -> str:
     """Return the URL of a rule, with the house rules of the table whose sheet is drawn; without them when none is
-    drawn."""
+    drawn. Where a page draws an older round, `number` in its context, they are those that held in it."""
     face: Face | None = context.get("face")
-    return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
+    return rule_url(rule) + (f"?regels={agreed_of(face, rule, context.get('number'))}" if face else "")
 
 
 @register.simple_tag
@@ -38,12 +38,14 @@ def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
 
 
 @register.simple_tag
-def agreed_of(face: Face, rule: str = "") -> str:
+def agreed_of(face: Face, rule: str = "", number: int | None = None) -> str:
     """Return what stands behind `regels=` in links from a sheet to a page of the book.
 
     For a `rule` (its address) of another game only the house rules that it also has count; "" is the sheet's own game.
+    They are those that held in the round with this `number` (from 1); None: those that hold now.
     """
-    return _agreed(face.game.slug, face.begin.options, rule.partition("#")[0] or face.game.slug)
+    begin = face.begin if number is None else face.begin_at(number)
+    return _agreed(face.game.slug, begin.options, rule.partition("#")[0] or face.game.slug)
 
 
 @functools.lru_cache(maxsize=256)
@@ -68,7 +70,8 @@ def _chips(slug: str) -> ChipBook | None:
 
 
 @register.simple_tag
-def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
-    """Return the URL of a calculator with this question filled in, and with the house rules of the sheet."""
+def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]], number: int | None = None) -> str:
+    """Return the URL of a calculator with this question filled in, and with the house rules of the sheet; with a
+    `number` those that held in that round."""
     question = f"{urlencode(query)}&" if query else ""
-    return f"/reken/{calculator}/?{question}regels={agreed_of(face)}&van={face.game.slug}"
+    return f"/reken/{calculator}/?{question}regels={agreed_of(face, number=number)}&van={face.game.slug}"

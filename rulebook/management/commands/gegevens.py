@@ -58,6 +58,8 @@ For a spreadsheet: UTF-8 with a byte order mark, semicolons, decimal commas, CRL
 column a holder (players, then accounts) with what the round brought him, a column `stand …` a holder with how he stood
 after it, `hoe` (how it went in a few words), and in a game of chips `fiches`: every transfer, as `An > Bo 3, Bo > de
 pot 1`. Once chips were bought or handed in, columns `gekocht …` a player say how many: they are in none of the others.
+Once agreements changed from some round on, a column `afspraak …` for each that did says what held in the round, in
+words or as a number; it is empty where the rule meant nothing beside the others.
 The second row, `nu`, is how all stand now; after it comes a row a round, numbered from 1. A cell is empty where a
 round did not touch a holder. A text that a spreadsheet would read as a formula has `'` before it.
 

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.forms.begin import chosen_options
 from scoring.games import game
 from scoring.games.toepen.events import BlindToep, Fold, Wash
 from scoring.play.books.settling import nets, settled_in_words
 from scoring.play.contract import Objection, Seat
 from scoring.play.contract.options import check_options
+from scoring.play.log.periods import chosen_options
 from scoring.tables.places import groups
 from tests.drawn.anything import SOON, any_facts, options_of, sitters
 from tests.rounds.play_along import begin_of, played, refusal

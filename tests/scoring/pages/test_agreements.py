@@ -8,7 +8,9 @@ import uuid
 
 import pytest
 
-from tests.clients.sheet import figures_before_and_after, last, toep
+from scoring.models import Sheet
+from scoring.pages.files import _page_to_print
+from tests.clients.sheet import NAMES, figures_before_and_after, last, toep
 
 
 def test_agreements_are_amended_after_showing_what_they_change(sheet, phone):
@@ -162,3 +164,90 @@ def test_agreements_that_meet_a_round_of_another_are_shown_beside_it_and_nothing
     assert answer.status_code == 409
     assert "Vanaf hier: ‘Speel tot’ 5." in html.unescape(answer.content.decode())
     assert sheet.seq == 3
+
+
+def changed_after_two_rounds(sheet, phone):
+    """A sheet whose limit and jack rule changed after its second round, with a third round after that."""
+    sheet.write(last(0))
+    sheet.write(last(0))
+    press(phone, sheet, agree(phone, sheet, tot="5", winnen_met_boer="altijd-dubbel").content.decode())
+    sheet.write(last(0, jack=True))
+
+
+def text_of(answer):
+    """The words of a page, each tag a space."""
+    said = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())).split())
+    return said.replace(" ;", ";").replace(" :", ":")
+
+
+COURSES = (
+    "Speel tot: 15 tot en met ronde 2; 5 vanaf ronde 3",
+    "Winnen met de boer: uit tot en met ronde 2; verliezers dubbel, ook zonder toep vanaf ronde 3",
+)
+
+
+@pytest.mark.parametrize("where", ["", "rondes/", "waarom/1/"])
+def test_a_page_tells_what_held_from_which_round_on(sheet, phone, where):
+    sheet.begin(winnen_met_boer="uit")
+    changed_after_two_rounds(sheet, phone)
+    said = text_of(phone.get(sheet.url + where))
+    for course in COURSES:
+        assert course in said
+
+
+def test_a_sheet_whose_agreements_never_changed_tells_only_what_it_plays(sheet, phone):
+    sheet.write(last(0))
+    for where in ("", "rondes/", "waarom/1/", "blad.csv"):
+        said = text_of(phone.get(sheet.url + where))
+        assert "vanaf ronde" not in said
+        assert "veranderde" not in said
+        assert "afspraak" not in said
+
+
+def test_paper_tells_what_held_from_which_round_on(sheet, phone):
+    sheet.begin(winnen_met_boer="uit")
+    changed_after_two_rounds(sheet, phone)
+    said = " ".join(html.unescape(_page_to_print(Sheet.objects.get(pk=sheet.sheet), "http://lei.test/")).split())
+    for course in COURSES:
+        assert course in said
+    assert "Vanaf hier: ‘Speel tot’ 5 en ‘Winnen met de boer’ verliezers dubbel, ook zonder toep. Ilse" in said
+
+
+def test_a_spreadsheet_has_a_column_for_each_agreement_that_changed(sheet, phone):
+    sheet.begin(winnen_met_boer="uit")
+    changed_after_two_rounds(sheet, phone)
+    rows = [line.split(";") for line in phone.get(sheet.url + "blad.csv").content.decode("utf-8-sig").splitlines()]
+    assert [row[0] for row in rows] == ["ronde", "nu", "1", "2", "3"]
+    assert rows[0][1:10] == [*NAMES, *(f"stand {name}" for name in NAMES), "hoe"]
+    jack = "verliezers dubbel, ook zonder toep"
+    assert [row[10:] for row in rows] == [
+        ["afspraak Speel tot", "afspraak Winnen met de boer"],
+        ["5", jack],
+        ["15", "uit"],
+        ["15", "uit"],
+        ["5", jack],
+    ]
+
+
+def test_a_rule_of_an_older_round_reads_as_it_was_played(sheet, phone):
+    sheet.begin(winnen_met_boer="uit")
+    changed_after_two_rounds(sheet, phone)
+    why = phone.get(sheet.url + "waarom/1/").content.decode()
+    parts = re.split(r'<section class="why">', why)[1:]
+    asked = [set(re.findall(r'href="/spel/toepen/[^"?]*\?regels=([^"]*)" data-over>de regel', part)) for part in parts]
+    assert [{"tot:5" in rules for rules in found} for found in asked] == [{True}, {False}, {False}]
+    for number, now in ((1, False), (3, True)):
+        page = phone.get(f"{sheet.url}ronde/{number}/", follow=True).content.decode()
+        rules = re.findall(r'href="/spel/toepen/[^"?]*\?regels=([^"]*)"', page.partition('<div id="sheet">')[2])
+        assert rules
+        assert {"tot:5" in one for one in rules} == {now}
+
+
+def test_the_rounds_of_a_change_move_with_a_round_that_is_taken_away_before_it(sheet, phone):
+    sheet.begin(winnen_met_boer="uit")
+    changed_after_two_rounds(sheet, phone)
+    assert "15 tot en met ronde 2" in text_of(phone.get(sheet.url))
+    sheet.write({"fact": "Amend", "seqs": [2]})
+    said = text_of(phone.get(sheet.url))
+    assert "15 in ronde 1; 5 vanaf ronde 2" in said
+    assert "15 in ronde 1; 5 vanaf ronde 2" in text_of(phone.get(sheet.url + "rondes/"))

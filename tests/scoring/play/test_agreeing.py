@@ -11,6 +11,7 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Undo
 from scoring.play.log.admission import admit, check_act
+from scoring.play.log.periods import agreed_options, periods
 from scoring.play.log.replay import Tape
 from scoring.play.seating import Agree
 from tests.rounds.play_along import begin_of, fact_of
@@ -163,6 +164,27 @@ def test_where_an_amend_puts_somebody_beyond_the_new_limit_that_is_told_and_may_
     assert it.points == [0, 7, 4, 4]  # Bram played the last round, and it still counts for him
 
 
+def test_a_rule_has_the_rounds_in_which_it_held_beside_each_value():
+    it = Sheet("toepen", options={"tot": "15", "blind": "uit"})
+    it.agree(tot="12")  # before the first round: nothing held before it
+    it.write("lasttrick Anna")
+    it.agree(tot="10")
+    it.agree(tot="11", blind="aan")
+    it.write("lasttrick Anna")
+    it.write("lasttrick Anna")
+    it.agree(tot="20")
+    told = {
+        one.option.key: one.course
+        for one in agreed_options(periods(it.tape.strikes, it.tape.now.rounds), it.game)
+        if one.changed
+    }
+    assert told["tot"] == "12 in ronde 1; 11 in ronde 2 tot en met 3; 20 vanaf ronde 4"
+    assert told["blind"] == "uit in ronde 1; aan vanaf ronde 2"
+    assert all(
+        course.startswith("geldt niet in ronde 1; ") for key, course in told.items() if key not in ("tot", "blind")
+    )
+
+
 def test_it_stands_alone_in_its_entry():
     it = Sheet("toepen")
     outcome = it.write(Agree(options=(("tot", "10"),)), "lasttrick Anna")
@@ -205,6 +227,8 @@ def test_whatever_is_agreed_on_changes_no_round_that_stands_and_a_room_plays_on(
             (one.points, one.totals) for one in before.rounds
         ]
         assert unbalanced(state) is None
+        held = {one.first: dict(one.begin.options) for one in periods(after.strikes, after.now.rounds)}
+        assert held == {1: dict(begin.options)} | {len(before.rounds) + 1: dict(begin.options) | dict(options)}
         play.pad(state, {})
         assert Tape(game, after.strikes.acts.values()).now.state == state
         undone = check_act(game, after.strikes.acts.values(), Act(seq=999, facts=(Undo(seq=act.seq),)))
