@@ -3,20 +3,32 @@
 // them is lost.
 (() => {
   const box = document.querySelector("#sheet, #reken");
-  const LIVE = "form[data-live]", ASIDE = ["vanaf", "stap"]; // what stands in an address in which nothing is filled in
+  // What stands in an address in which nothing is filled in.
+  const LIVE = "form[data-live]", ASIDE = ["vanaf", "stap"];
   const ROUND = "form.bar__write, form.bar__blank", WRITE = ".bar__write button, .bar__blank button";
   const AT_ONCE = "[data-add], [data-less]";
-  const DRAWN = [200, 409, 422, 429]; // answers that are shown where the form stands; another is a page of its own
-  const PATIENCE = 12_000, SOON = 1_500, LATER = 15_000; // milliseconds to wait for an answer, and before asking again
-  const late = new Set(); // names of what was touched since the last question, in that order: its answer does not know them
-  const line = []; // presses that the server counts from what it said last: one after the other
-  const back = []; // the addresses before each tap that the server has not answered
-  let shown = "", typing = ""; // the address of what the form holds, and in which field somebody types
-  let asking = null; // the question under way
-  let unseen = false; // what was chosen last is not yet in what the page says will be written
-  let writing = false; // the write was pressed meanwhile
-  let lost = false; // what had the focus is no longer there
-  let tries = 0, timer; // how often there was no answer, and when it is asked again
+  // Answers that are shown where the form stands; another is a page of its own.
+  const DRAWN = [200, 409, 422, 429];
+  // Milliseconds to wait for an answer, and before asking again.
+  const PATIENCE = 12_000, SOON = 1_500, LATER = 15_000;
+  // Names of what was touched since the last question, in that order: its answer does not know them.
+  const late = new Set();
+  // Presses that the server counts from what it said last: one after the other.
+  const line = [];
+  // The addresses before each tap that the server has not answered.
+  const back = [];
+  // The address of what the form holds, and in which field somebody types.
+  let shown = "", typing = "";
+  // The question under way.
+  let asking = null;
+  // What was chosen last is not yet in what the page says will be written.
+  let unseen = false;
+  // The write was pressed meanwhile.
+  let writing = false;
+  // What had the focus is no longer there.
+  let lost = false;
+  // How often there was no answer, and when it is asked again.
+  let tries = 0, timer;
 
   const one = (selector, from = box) => from.querySelector(selector);
   const all = (selector, from = box) => [...from.querySelectorAll(selector)];
@@ -35,7 +47,8 @@
   // --- what is drawn ---------------------------------------------------------------------------------------------------
 
   Object.assign(Idiomorph.defaults.callbacks, {
-    beforeNodeMorphed: (node) => !node.matches?.("[data-together]"), // told with every poll (follow.js)
+    // Told with every poll (follow.js).
+    beforeNodeMorphed: (node) => !node.matches?.("[data-together]"),
     beforeAttributeUpdated: (name, el) =>
       !(name === "open" && el.matches("[data-keep][open]")) && !(late.has(el.name) && ["value", "checked"].includes(name)),
     beforeNodeRemoved: (node) => {
@@ -47,7 +60,8 @@
     const rounds = one("[data-rounds]");
     const how = (line) => texts(".chip", line).filter((text) => text === "af" || text === "weg");
     const out = all(".line--out").flatMap((line) => how(line).map((text) => `${texts(".line__name", line)[0]} is ${text}`));
-    const now = [...out, ...texts(".end__title"), ...texts(".signals .signal").slice(1)]; // the first says which round it is
+    // The first says which round it is.
+    const now = [...out, ...texts(".end__title"), ...texts(".signals .signal").slice(1)];
     return { rounds: Number(rounds?.dataset.rounds || 0), said: rounds?.dataset.said, preview: one("[data-preview]")?.textContent, now };
   }
 
@@ -70,7 +84,8 @@
     const more = rounds > before.rounds, says = preview && preview !== before.preview;
     const theirs = (more || says) && others && one("[data-news]");
     if (theirs) theirs.hidden = false;
-    if (more && !others) scrollTo(0, 0); // the next begins where a round begins
+    // The next begins where a round begins.
+    if (more && !others) scrollTo(0, 0);
     if (more)
       announce([`Ronde ${rounds} staat op het blad`, said, ...fresh].map(sentence).join(" "));
     else if (says) announce(preview);
@@ -91,7 +106,8 @@
     const nth = ([name]) => [...late].indexOf(name), data = [...new FormData(form)];
     if (button) data.push([button.name, button.value]);
     const filled = data.filter(([, value]) => value !== "").sort((a, b) => nth(a) - nth(b));
-    const bare = filled.every(([name]) => name === button?.name || ASIDE.includes(name)); // nothing filled in is not the same as nothing asked
+    // Nothing filled in is not the same as nothing asked.
+    const bare = filled.every(([name]) => name === button?.name || ASIDE.includes(name));
     const sent = !bare ? filled : box.dataset.sheet ? [] : data.filter(([name]) => !ASIDE.includes(name));
     const query = String(new URLSearchParams(sent));
     return form.getAttribute("action").split("#")[0] + (query && `?${query}`);
@@ -119,7 +135,8 @@
       const answer = await fetch(url, { headers: { "HX-Request": "true" }, signal: mine.stop.signal });
       const html = await answer.text();
       if (asking !== mine) return;
-      if (answer.status >= 500 || ("follow" in box.dataset && answer.ok && !answer.headers.has("Lei-Blad"))) throw new TypeError("geen blad"); // that of a hotspot
+      // Without that header it is the page of a hotspot.
+      if (answer.status >= 500 || ("follow" in box.dataset && answer.ok && !answer.headers.has("Lei-Blad"))) throw new TypeError("geen blad");
       asking = null;
       away(false);
       if (!DRAWN.includes(answer.status)) return location.assign(url);
@@ -179,7 +196,21 @@
   const changed = (name) => (touched(name), ask());
 
   document.addEventListener("input", ({ target }) => target.form?.matches(LIVE) && touched(target.name, target.matches(".count, .input")));
-  document.addEventListener("change", ({ target }) => target.form?.matches(LIVE) && ask());
+  document.addEventListener("change", ({ target }) => {
+    if (!target.form?.matches(LIVE)) return;
+    if (target.type === "radio") further(target);
+    ask();
+  });
+
+  // A question that lies under the bar comes above it by itself once the one before it is answered: all that is left where that
+  // fits, else as much as leaves in sight what was answered.
+  function further(radio) {
+    const asked = all(".round-form > .fields > .field:not([hidden])"), top = (el) => el.getBoundingClientRect().top;
+    const under = (field) => field.getBoundingClientRect().bottom - top(one(".bar"));
+    const [answered, next] = asked.slice(asked.findIndex((field) => field.contains(radio)));
+    const behavior = matchMedia("(prefers-reduced-motion)").matches ? "instant" : "smooth";
+    if (next && under(next) > 0) scrollBy({ top: Math.min(top(answered), under(asked.at(-1))), behavior });
+  }
 
   // Of what is laid over the pad to choose from, the line says what was chosen; a tap there closes it, an arrow key does not.
   function say(form) {
@@ -310,7 +341,8 @@
     const button = event.target.closest("button"), link = event.target.closest("a[data-draft]");
     if (link && !event.defaultPrevented && plain(event)) {
       event.preventDefault();
-      const to = new URL(link.getAttribute("href"), location.href).href; // a link in a drawing has no plain href
+      // A link in a drawing has no plain href.
+      const to = new URL(link.getAttribute("href"), location.href).href;
       return link.matches("[data-step]") && one(LIVE) ? stepBack(to) : ask(null, to);
     }
     if (!button?.form || event.defaultPrevented) return;
@@ -329,7 +361,8 @@
         if (button?.matches(AT_ONCE)) count(form, button);
         else ask(button?.name ? button : null);
       }
-      if (!form.matches(ROUND) || (!unseen && form.elements.namedItem("facts"))) return; // what was shown
+      // What was shown.
+      if (!form.matches(ROUND) || (!unseen && form.elements.namedItem("facts"))) return;
       if (box.hasAttribute("data-away") && filled()) return blindly(form);
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -20,18 +20,35 @@ def whole(text):
 PLAYED = {game.slug: game for game in GAMES if game.play}
 
 
+AT_REST = """() => new Promise((done) => {
+    let was = null, still = 0;
+    const look = () => {
+      still = scrollY === was ? still + 1 : 0;
+      was = scrollY;
+      if (still > 4) done();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })"""
+"""Until the page scrolls no further by itself."""
+UNDER_A_THUMB = """(place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    return place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }"""
+
+
 class Thumb:
-    """Taps on a page, and counts that and how often the page had to be scrolled for it."""
+    """Taps on a page, and counts that and how often the page had to be scrolled for it by hand."""
 
     def count(self, page):
         self.page, self.taps, self.scrolls = page, 0, 0
 
     def tap(self, place):
         place.wait_for()
-        before = self.page.evaluate("scrollY")
+        self.page.evaluate(AT_REST)
+        self.scrolls += not place.evaluate(UNDER_A_THUMB)
         place.tap()
         self.taps += 1
-        self.scrolls += self.page.evaluate("scrollY") != before
 
 
 class Phone(Thumb):

@@ -9,15 +9,15 @@ from scoring.forms import drafts
 from scoring.games import game as find_game
 from tests.browser.conftest import PHONE, SMALL
 from tests.browser.depth import FEW, games
-from tests.browser.pad import Phone
+from tests.browser.pad import AT_REST, Phone
 from tests.browser.test_targets import begun_with, opened, table
 from tests.drawn.anything import NAMES, sitters
 from tests.machines.server import Browser
 from tests.rounds.common import common_round, round_after
 from tests.rounds.play_along import begin_of
 
-MORE = {"chinese-poker": (7, 0), "commetten": (7, 2)}
-"""Taps and scrolls of games that can't do with six and none: six comparisons of four; four pots, and five hands."""
+MORE = {"chinese-poker": 7, "commetten": 7}
+"""Taps of games that can't do with six: six comparisons of four; four pots, and five hands."""
 LONGER = {
     "toepen": (7, 8),  # who passed on which of two knocks: a row a player
     "commetten": (5, 6, 7, 8),  # four pots, and a row a player of what was left
@@ -47,6 +47,15 @@ OUT_OF_REACH = """() => {
       .filter(([, over]) => over > 2);
   }"""
 """Questions of the round that lie under the bar or lower, and by how much."""
+
+
+ASKED = """() => {
+    const below = document.querySelector('.bar').getBoundingClientRect().top;
+    const boxOf = (el) => [el.querySelector('.field__label')?.innerText, el.getBoundingClientRect()];
+    return [...document.querySelectorAll('.round-form > .fields > .field')].filter((el) => el.checkVisibility())
+      .map(boxOf).map(([label, { top, bottom }]) => [label, Math.round(top), Math.round(bottom - below)]);
+  }"""
+"""Each question of the round, with how far it begins below the top of the screen, and ends below that of the bar."""
 
 
 SIGN = """() => {
@@ -79,9 +88,8 @@ def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, ser
     filled_in(phone, game, after_one(game, names), round_after(slug, len(names)))
     phone.write()
     print(f"\n{slug}, {len(names)} on the smallest phone: {phone.taps} taps, {phone.scrolls} scrolls")
-    most_taps, most_scrolls = MORE.get(slug, (6, 0))
-    assert phone.scrolls <= most_scrolls
-    assert phone.taps <= most_taps
+    assert phone.scrolls == 0
+    assert phone.taps <= MORE.get(slug, 6)
 
 
 LONG_AT_FIRST = {"commetten": 6}
@@ -156,6 +164,31 @@ def test_what_goes_on_under_the_bar_is_seen_to_do_so_and_reached_with_one_scroll
         page.evaluate(LAST_SEEN)
         assert (page.evaluate(OUT_OF_REACH) == []) == (slug not in TWO_SCROLLS), size
         assert page.evaluate(SIGN) == (0 if slug in TWO_SCROLLS else None), size
+
+
+ONE_ANSWER = "label:has(input[type=radio]:not(:checked, :disabled))"
+"""What answers a question of one answer, as far as it is not the answer that stands there."""
+TWO_ANSWERS = ".field--stakes"
+"""Where more is tapped than one answer: it stays under the thumb, and the sign says that the round goes on."""
+
+
+@pytest.mark.parametrize("most", [5, 8])
+@pytest.mark.parametrize("slug", games(*FEW, "eenentwintigen", "napoleonnen"))
+def test_what_is_asked_next_comes_above_the_bar_by_itself_on_the_smallest_phone(open_page, server, slug, most):
+    game, page = find_game(slug), open_page(size=SMALL)
+    able = game.played_by or game.seats
+    opened(page, table(server, game, NAMES[: max((n for n in able if n <= most), default=min(able))]), server)
+    asked, lost = page.locator(".round-form > .fields > .field:visible"), []
+    for nth in range(len(page.evaluate(ASKED)) - 1):
+        free = asked.nth(nth).locator(ONE_ANSWER)
+        if not free.count() or asked.nth(nth).and_(page.locator(TWO_ANSWERS)).count():
+            continue
+        box = free.first.bounding_box()
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_function("() => !document.querySelector('[data-asking]')")
+        page.evaluate(AT_REST)
+        lost += [field for field in page.evaluate(ASKED)[nth : nth + 2] if field[1] < -1 or field[2] > 2]
+    assert lost == []
 
 
 @pytest.mark.parametrize("slug", games())
