@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.kit import long_work
-from scoring.kit.figures import amount
+from scoring.kit.figures import amount, capital
 from scoring.play.contract import AccountLine, Amount, Board, Event, Line, Objection
 from scoring.play.evening.turns import new_signals_in_words
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
@@ -219,4 +219,4 @@ def _ahead(old: Board, now: Board) -> Iterator[str]:
     told_before = {(signal.key, signal.text) for signal in old.signals}
     for signal in now.signals:
         if signal.ahead and (signal.key, signal.text) not in told_before:
-            yield signal.text if signal.text.endswith(".") else f"Het wordt: {signal.text}."
+            yield capital(signal.text) if signal.text.endswith(".") else f"{capital(signal.text)}."

@@ -82,6 +82,7 @@ def test_rounds_without_somebody_who_comes_back_count_for_him_only_when_its_writ
     page = phone.get(f"{it.url}ronde/2/?toep=0&past-1=1&past-2=1&past-3=1&slag=0&toon=1").content.decode()
     assert "Ronde 3 is zonder Dirk gespeeld en telt niet voor hem." in page
     assert "Dirk is niet meer af." in page
+    assert re.search(r">\s*Deler: <bdi>Dirk</bdi>\.\s*<|>\s*Deler: Dirk\.\s*<", page)
     assert figures_before_and_after(page, "Dirk") == (True, ["6", "4"])
     counted = chosen(phone, page, "telt wel")
     assert figures_before_and_after(counted, "Dirk") == (True, ["6", "5"])
