@@ -165,6 +165,14 @@ def test_no_page_of_a_sheet_or_table_turns_around_what_stands_beside_a_name(phon
     assert seen > 300
 
 
+@pytest.mark.parametrize("game", [game for game in PLAYED if max(game.seats) > 2], ids=by_slug)
+def test_a_question_about_one_player_says_his_name_once(phone, game):
+    it = Phone(phone)
+    it.begin(game.slug, names=HEBREW[: max(count for count in game.seats if count <= len(HEBREW))])
+    labels = re.findall(r'class="field__label">(.*?)</p>', phone.get(it.url).content.decode(), re.S)
+    assert [label for label in labels if re.search(r"<bdi>([^<]+)</bdi>.*<bdi>\1</bdi>", label)] == []
+
+
 def test_what_is_refused_names_people_apart_too(phone):
     refused = [
         phone.post("/tafel/nieuw/", {"titel": "x", "naam": ["דוד", "דוד"], "key": str(uuid.uuid4())}),

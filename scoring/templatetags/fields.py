@@ -13,6 +13,7 @@ from scoring.forms.felt import Felt, draw_felt, place_row
 from scoring.forms.fields import Filling
 from scoring.kit.figures import listed
 from scoring.kit.hyphens import with_soft_hyphens
+from scoring.kit.names import without_marks
 from scoring.play.contract import (
     Ask,
     Board,
@@ -147,8 +148,7 @@ def _lead(context: RequestContext, field: Field, filled: Filling) -> SafeString:
 
 
 def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
-    """Return as HTML what is wrong in a field, "" for nothing. It is read aloud at once (`loud`) if no objection
-    stands above."""
+    """Return as HTML what is wrong in a field, "" for nothing; read at once if `loud`: no objection stands above."""
     if not error:
         return SafeString()
     alert = SafeString(' role="alert"' if loud else "")
@@ -164,7 +164,7 @@ def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
 
 def _about(field: Field, who: str) -> str:
     """Return the label of a question about the player named `who`; his name alone when that is the label."""
-    return who if who == field.label else f"{field.label} {who}"
+    return who if without_marks(who) == without_marks(field.label) else f"{field.label} {who}"
 
 
 @register.filter
