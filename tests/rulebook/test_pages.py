@@ -34,6 +34,26 @@ def test_the_book_has_as_many_games_as_the_readme_counts_and_names():
     assert len(re.split(", | en ", told.replace("mijn en dijn", "mijn-en-dijn"))) == len(PLAYABLE)
 
 
+@pytest.mark.parametrize("address", ["/", "/kies/", "/blad/nieuw/"])
+def test_a_list_of_games_shows_of_each_its_picture_and_its_first_figure(address, client):
+    page = client.get(address).content.decode()
+    cards = {
+        re.search(r'card__title">([^<]*)', card)[1]: card
+        for card in re.findall(r'<a class="card__link".*?</a>', page, re.S)
+    }
+    for game in PLAYABLE:
+        told = re.sub(r'<span class="card__picture".*?</span></span>|<[^>]*>', " ", cards[game.title])
+        assert " ".join(game.quick[0]) in " ".join(unescape(told).split())
+        assert cards[game.title].count('class="card__picture" aria-hidden="true"') == 1
+
+
+def test_no_two_games_have_the_same_picture_and_each_has_it_from_its_own_pack():
+    assert len({game.picture for game in PLAYABLE}) == len(PLAYABLE)
+    drawn = {game.slug: game.pack.why_not_in_pack(game.picture) for game in PLAYABLE if hasattr(game.picture, "codes")}
+    assert set(drawn.values()) == {""}
+    assert len(drawn) >= len(PLAYABLE) - 1
+
+
 @pytest.mark.parametrize("game", GAMES, ids=slug_of)
 def test_a_page_prints_every_rule_question_option_and_source(game, client):
     page = client.get(f"/spel/{game.slug}/").content.decode()

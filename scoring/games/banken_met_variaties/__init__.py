@@ -13,7 +13,7 @@ from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG, TEN
 from scoring.kit.figures import decimal, fraction, percent
-from scoring.kit.laid import Chance, chance_in, drawable_ranks
+from scoring.kit.laid import Chance, chance_in, drawable_cards, drawable_ranks
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
@@ -154,6 +154,7 @@ GAME = Game(
     slug=SLUG,
     title="Banken met variaties",
     seats=objections.SEATS,
+    picture=drawable_cards("s7 rV h7 k2 sA"),
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,

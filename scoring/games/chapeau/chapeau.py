@@ -12,7 +12,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, RANK_NAMES
 from scoring.kit.dice import DICE, FACE_NAMES, THROWS, ThrowKind
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import drawable_dice, drawable_ranks
 from scoring.play.contract import Display, Game, Pack, Values
 from scoring.play.contract import Order as RankOrder
 
@@ -128,6 +128,7 @@ GAME = Game(
     title="Chapeau",
     seats=SEATS,
     open_ended=True,
+    picture=drawable_dice("A A A H H"),
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,

@@ -14,7 +14,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
 from scoring.kit.dice import DICE, ORDERS, THROWS
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.kit.laid import Cell, chance_in, drawable_throw
+from scoring.kit.laid import Cell, chance_in, drawable_dice, drawable_throw
 from scoring.play.contract import Display, DrawnTable, Game, Option, Order, Pack, Values
 
 MOST_PLAYERS = DICE
@@ -184,6 +184,7 @@ GAME = Game(
     slug="mexicaanse-chapeau",
     title="Mexicaanse chapeau",
     seats=SEATS,
+    picture=drawable_dice("H A H A 9"),
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,

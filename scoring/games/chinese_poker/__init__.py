@@ -18,7 +18,7 @@ from scoring.kit.cards import read_cards
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import one_in_rounded
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
-from scoring.kit.laid import drawable_hand
+from scoring.kit.laid import drawable_cards, drawable_hand
 from scoring.play.contract import Display, Event, Game, Order, Pack, Values, play_of_room
 
 CARDS = 52
@@ -127,6 +127,7 @@ GAME = Game(
     slug="chinese-poker",
     title="Chinese poker",
     seats=range(2, MOST_PLAYERS + 1),
+    picture=drawable_cards("hV sV k7"),
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=_page_at,

@@ -10,7 +10,7 @@ from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.options import BOOK, HALF, OPTIONS, STOCK, TENS
 from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pots, stock
 from scoring.kit.figures import in_words
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
@@ -118,6 +118,7 @@ GAME = Game(
     title="Commetten",
     seats=SEATS,
     open_ended=True,
+    picture=drawable_cards("r7 r8 r9"),
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=_page_at,

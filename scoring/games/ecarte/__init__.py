@@ -12,7 +12,7 @@ from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, POOL, STAKE
 from scoring.games.ecarte.state import State
 from scoring.kit import figures
-from scoring.kit.laid import Chips, drawable_ranks
+from scoring.kit.laid import Chips, drawable_cards, drawable_ranks
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
 
@@ -120,6 +120,7 @@ GAME = Game(
     seats=payout.SEATS,
     played_by=(2, 4),
     minutes=range(15, 46),
+    picture=drawable_cards("hH hV hB hA"),
     pack=Pack(size=payout.CARDS, out="twee tot en met zes", lowest=7),
     options=OPTIONS,
     most_tables={DEALER_PAYS.key: "aan"},

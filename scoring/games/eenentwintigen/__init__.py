@@ -11,7 +11,7 @@ from scoring.games.eenentwintigen.aid import AID, LOOKUPS
 from scoring.games.eenentwintigen.options import HIGHEST, OPTIONS, SLUG, TURNS, house_of
 from scoring.games.eenentwintigen.state import State
 from scoring.kit import figures, twenty_one
-from scoring.kit.laid import Cell, Chance, Chips
+from scoring.kit.laid import Cell, Chance, Chips, drawable_cards
 from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_hand_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
@@ -173,6 +173,7 @@ GAME = Game(
     title="Eenentwintigen",
     seats=objections.SEATS,
     open_ended=True,
+    picture=drawable_cards("sA hH"),
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,

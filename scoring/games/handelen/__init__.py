@@ -10,7 +10,7 @@ from scoring.games.handelen.options import OPTIONS
 from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import percent
-from scoring.kit.laid import chance_in, drawable_ranks
+from scoring.kit.laid import chance_in, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, play_of_room
 
@@ -36,6 +36,7 @@ GAME = Game(
     slug="handelen",
     title="Handelen",
     seats=SEATS,
+    picture=drawable_cards("h9 hV hH"),
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=at_every_table(

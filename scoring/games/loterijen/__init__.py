@@ -14,7 +14,7 @@ from scoring.games.loterijen.options import CEILING, INPUT, MATCH, OPTIONS, PAYM
 from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, worth
 from scoring.games.loterijen.state import BOOK, GROUPS, State
 from scoring.kit.figures import in_words, percent
-from scoring.kit.laid import Cell, Chips
+from scoring.kit.laid import Cell, Chips, drawable_cards
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
@@ -128,6 +128,7 @@ GAME = Game(
     slug="loterijen",
     title="Loterijen",
     seats=SEATS,
+    picture=drawable_cards("h5 kH sA"),
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
     shows=_page_at,

@@ -9,7 +9,7 @@ from scoring.games.mieen.events import Stop
 from scoring.games.mieen.options import BOOK, CAP, CARD_PRICES, OPTIONS, PRICE
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.kit.figures import in_words
-from scoring.kit.laid import Chips, drawable_ranks
+from scoring.kit.laid import Chips, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
@@ -89,6 +89,7 @@ GAME = Game(
     slug="mieen",
     title="Mieën",
     seats=SEATS,
+    picture=drawable_cards("hA s10 k7"),
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=_page_at,

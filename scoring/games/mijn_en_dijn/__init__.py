@@ -55,6 +55,7 @@ GAME = Game(
     title="Mijn en dijn",
     seats=objections.SEATS,
     open_ended=True,
+    picture=drawable_cards("hA hH hV hB"),
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes", lowest=7),
     options=OPTIONS,
     shows=at_every_table(

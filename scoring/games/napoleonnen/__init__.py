@@ -10,7 +10,7 @@ from scoring.games.napoleonnen.odds import bad_split, nobody_has
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.kit.figures import percent
-from scoring.kit.laid import Cell, chance_in, drawable_ranks
+from scoring.kit.laid import Cell, chance_in, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
@@ -101,6 +101,7 @@ GAME = Game(
     slug="napoleonnen",
     title="Napoleonnen",
     seats=SEATS,
+    picture=drawable_cards("sA sH sV sB s10"),
     pack=Pack(size=SMALL, out="twee tot en met zes"),
     options=OPTIONS,
     shows=_page_at,

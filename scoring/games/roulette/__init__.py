@@ -244,6 +244,7 @@ GAME = Game(
     title="Roulette",
     seats=objections.SEATS,
     open_ended=True,
+    picture=Chips("17"),
     pack=Pack(),
     options=OPTIONS,
     shows=_page_at,

@@ -25,7 +25,7 @@ from scoring.games.toepen.options import (
 )
 from scoring.games.toepen.records import records
 from scoring.kit.figures import chips, in_words, listed
-from scoring.kit.laid import drawable_ranks
+from scoring.kit.laid import drawable_cards, drawable_ranks
 from scoring.play.books.worth import DEAR_EUROS
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
@@ -126,6 +126,7 @@ GAME = Game(
     title="Toepen",
     seats=SEATS,
     king=KING,
+    picture=drawable_cards("h10 h9 h8 h7"),
     pack=Pack(size=PACK, out="2 tot en met 6", lowest=7),
     options=OPTIONS,
     most_tables=MOST_TABLES,

@@ -10,7 +10,7 @@ from scoring.games.trente_et_quarante.events import Outcome, Stop
 from scoring.games.trente_et_quarante.options import EACH_COUP, FORTY, HALF, INSURING, LEAST, OPTIONS, SECOND
 from scoring.games.trente_et_quarante.state import BOOK, PARTS, State
 from scoring.kit.figures import chips, decimal, fraction, one_in, percent
-from scoring.kit.laid import chance_in
+from scoring.kit.laid import chance_in, drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
@@ -170,6 +170,7 @@ GAME = Game(
     title="Trente-et-quarante",
     seats=objections.SEATS,
     open_ended=True,
+    picture=drawable_cards("kV h9 s4 rB"),
     pack=Pack(size=PACK, packs=range(score.PACKS, score.PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,

@@ -15,7 +15,7 @@ from scoring.games.verloten.options import GIVERS_PLAY, INPUT, OPTIONS
 from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST_PLAYERS, PACK, PACKS, SEATS, STAKE, first_pot
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
-from scoring.kit.laid import chance_in
+from scoring.kit.laid import chance_in, drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, play_of_room
@@ -66,6 +66,7 @@ GAME = Game(
     title="Verloten",
     seats=SEATS,
     open_ended=True,
+    picture=drawable_cards("hB sB"),
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,

@@ -9,7 +9,7 @@ from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS, PER_PLAYER
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.kit.laid import Cell, chance_in, drawable_ranks
+from scoring.kit.laid import Cell, chance_in, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
@@ -85,6 +85,7 @@ GAME = Game(
     slug="verpachten",
     title="Verpachten",
     seats=range(2, payout.MOST_PLAYERS + 1),
+    picture=drawable_cards("h6 sA"),
     pack=Pack(
         size=payout.PACK,
         out="alle achten en de zessen van schoppen, ruiten en klaveren",

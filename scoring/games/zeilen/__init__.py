@@ -14,7 +14,7 @@ from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS
 from scoring.games.zeilen.state import State
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, read_cards
 from scoring.kit.figures import chips, guilders, percent
-from scoring.kit.laid import Cell, chance_in, drawable_ranks
+from scoring.kit.laid import Cell, chance_in, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
@@ -136,6 +136,7 @@ GAME = Game(
     title="Zeilen",
     seats=SEATS,
     open_ended=True,
+    picture=drawable_cards("sV sB r9"),
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,

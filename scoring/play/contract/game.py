@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.kit.cards import PACK
-from scoring.kit.laid import CardsOrDice, Cell
+from scoring.kit.laid import CardsOrDice, Cell, Chips
 from scoring.kit.names import isolated
 from scoring.play.contract.board import Amount
 from scoring.play.contract.event import Rule
@@ -118,7 +118,8 @@ def at_every_table(display: Display) -> Callable[[Values], Display]:
 class Game:
     """A game: what its pages, its sheet and its paper need to know of it.
 
-    `slug` is its name in addresses, `title` its Dutch name, `pack` its cards and dice.
+    `slug` is its name in addresses, `title` its Dutch name, `pack` its cards and dice. `picture` are a few of these, or
+    a chip, to know the game by in a list of games.
     `seats` is how many players a sheet can hold. `open_ended`: the game has no upper bound, so `seats` ends where a
     sheet does. `played_by`: the numbers of players of the game itself, where its sheet also seats those who only look
     on.
@@ -139,6 +140,7 @@ class Game:
     title: str
     seats: range
     pack: Pack
+    picture: CardsOrDice | Chips | None = None
     open_ended: bool = False
     played_by: tuple[int, ...] = ()
     options: tuple[Option, ...] = ()

@@ -6,6 +6,7 @@ from scoring.games.baccara.banque.aid import AID
 from scoring.games.baccara.banque.numbers import BOOK_SEATS, PACK, PACKS, SEATS, gulden, page_at
 from scoring.games.baccara.banque.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.banque.state import State
+from scoring.kit.laid import drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Event, Game, Pack, play_of_room
 
@@ -34,6 +35,7 @@ GAME = Game(
     title="Baccara-banque",
     seats=SEATS,
     played_by=tuple(BOOK_SEATS),
+    picture=drawable_cards("s9 hH"),
     pack=Pack(size=PACK, packs=range(PACKS, 9)),
     options=OPTIONS,
     shows=page_at,

@@ -9,6 +9,7 @@ from scoring.games.baccara.chemin_de_fer.numbers import BOOK_SEATS, PACK, PACKS,
 from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import in_words, listed
+from scoring.kit.laid import drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Amount, Event, Game, Pack, play_of_room
 
@@ -37,6 +38,7 @@ GAME = Game(
     title="Chemin-de-fer",
     seats=SEATS,
     played_by=tuple(BOOK_SEATS),
+    picture=drawable_cards("h5 s4"),
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
     options=OPTIONS,
     shows=page_at,

@@ -7,6 +7,7 @@ from scoring.games.poker.hazard import events, objections, options, pad, recalle
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
 from scoring.games.poker.hazard.shown import CARDS, example_results_after, page_at
 from scoring.games.poker.settled import CashOutAll, Result, had_passed
+from scoring.kit.laid import drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, play_of_room
 
@@ -14,6 +15,7 @@ GAME = Game(
     slug=options.SLUG,
     title="Poker met joker",
     seats=options.SEATED,
+    picture=drawable_cards("kV sV hV r4 joker"),
     pack=Pack(size=CARDS, jokers=1),
     options=options.OPTIONS,
     shows=page_at,

@@ -7,6 +7,7 @@ from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, OPTIONS, SEATED
 from scoring.games.poker.vijfkaarten.shown import page_at
 from scoring.games.poker.vijfkaarten.state import State
+from scoring.kit.laid import drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Event, Game, Pack, play_of_room
 
@@ -31,6 +32,7 @@ GAME = Game(
     slug="poker",
     title="Poker",
     seats=SEATED,
+    picture=drawable_cards("s9 h9 r9 kH hH"),
     pack=Pack(size=CARDS, wild=True),
     options=OPTIONS,
     shows=page_at,
