@@ -4,11 +4,14 @@ from collections.abc import Iterable
 
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON, SLUG
 from scoring.games.roulette.score import stakes_in_words
-from scoring.games.roulette.state import State
+from scoring.games.roulette.state import HeldStake, State
+from scoring.kit.figures import listed
 from scoring.play.books import chip_board
 from scoring.play.books.book import tell
 from scoring.play.contract import Board, Seat, Signal
 
+MOST_NAMED = 4
+"""So many stakes of a player are named one by one."""
 AT_ZERO_SAID = {HALF: "bij zero de helft", PRISON: "bij zero en prison", ALL_LOST: "bij zero alles"}
 
 
@@ -25,8 +28,16 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for one, won in state.results:
         if one == seat:
             yield Signal("uitslag", f"uitslag {'+' if won > 0 else ''}{state.text(won)}", f"{SLUG}#uitslag", seat=seat)
-    if staked := state.staked(seat):
-        yield Signal("inzet", f"zet {state.text(staked)}", f"{SLUG}#inzetten", seat=seat)
+    if laid := [held for held in state.laid if held.seat == seat]:
+        yield Signal("inzet", f"zet {_laid(state, laid)}", f"{SLUG}#inzetten", seat=seat)
+
+
+def _laid(state: State, laid: list[HeldStake]) -> str:
+    """Return these stakes of one player in Dutch words: `5 op plein 17 en 20 op rood`; only their sum if they are
+    many."""
+    if len(laid) > MOST_NAMED:
+        return state.text(sum(held.stake for held in laid))
+    return listed([f"{state.text(held.stake)} op {held.place.name}" for held in laid])
 
 
 def _signals(state: State) -> Iterable[Signal]:

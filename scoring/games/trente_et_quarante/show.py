@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import stakes_in_words
 from scoring.games.trente_et_quarante.state import HeldStake, State
+from scoring.kit.figures import listed
 from scoring.play.books import chip_board
 from scoring.play.books.book import tell
 from scoring.play.contract import Board, Seat, Signal
@@ -33,7 +34,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
         yield Signal("kiest", "kiest nog", f"{SLUG}#un-apres", seat=seat, ahead=True)
     if laid := _of(state.laid, seat):
         verb, rule = ("staat", "apres") if all(held.stands for held in laid) else ("zet", "inzetten")
-        yield Signal("inzet", f"{verb} {_sum(state, laid)}", f"{SLUG}#{rule}", seat=seat)
+        yield Signal("inzet", f"{verb} {_laid(state, laid)}", f"{SLUG}#{rule}", seat=seat)
     for one, won in state.results:
         if one == seat:
             yield Signal("uitslag", f"uitslag {'+' if won > 0 else ''}{state.text(won)}", f"{SLUG}#roepen", seat=seat)
@@ -41,6 +42,11 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _of(held: tuple[HeldStake, ...], seat: Seat) -> tuple[HeldStake, ...]:
     return tuple(one for one in held if one.seat == seat)
+
+
+def _laid(state: State, laid: tuple[HeldStake, ...]) -> str:
+    """Return these stakes of one player in Dutch words, each with its chance: `10 op rood en 5 op couleur`."""
+    return listed([f"{state.text(one.stake)} op {one.on}" for one in laid])
 
 
 def _sum(state: State, held: tuple[HeldStake, ...]) -> str:

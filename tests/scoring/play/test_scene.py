@@ -76,6 +76,21 @@ def test_nobody_has_still_to_choose_where_a_round_ends():
     assert [place for place in ended.places if "kiest nog" in place.words] == []
 
 
+@pytest.mark.parametrize(
+    ("slug", "title", "said"),
+    [
+        ("roulette", "Vier inzetten, en 17 valt", "plein 17"),
+        ("roulette", "Vier inzetten, en 17 valt", "rood"),
+        ("trente-et-quarante", "Zwart 33, rood 35", "couleur"),
+        ("trente-et-quarante", "Zwart 33, rood 35", "rood"),
+    ],
+)
+def test_who_laid_chips_on_a_bet_has_the_name_of_the_bet_at_his_place(slug, title, said):
+    example = next(one for of, one in EXAMPLES if (of, one.title) == (slug, title))
+    laid = [word for place in play_example(game(slug), example).scenes[0].places for word in place.words]
+    assert [word for word in laid if f" op {said}" in word]
+
+
 @pytest.mark.parametrize("room", [one for one in GAMES if one.play], ids=lambda one: one.slug)
 def test_every_field_that_holds_cards_dice_or_chips_says_so(room):
     """Cards, dice and chips are never plain text or numbers: then they would not be drawn."""
