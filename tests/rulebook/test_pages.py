@@ -66,6 +66,19 @@ def test_a_page_prints_every_rule_question_option_and_source(game, client):
     assert "{" not in re.sub(r"<[^>]*>", "", page.split("<main")[1])
 
 
+@pytest.mark.parametrize("game", GAMES, ids=slug_of)
+def test_no_two_regions_of_a_page_have_one_name(game, client):
+    """A screen reader lists the regions of a page, and one goes to them by name."""
+    page = client.get(f"/spel/{game.slug}/").content.decode()
+    headings = dict(re.findall(r'<h[23][^>]*\sid="([^"]+)">(.*?)</h[23]>', page, re.S))
+    named = [
+        re.sub(r"<[^>]*>", "", headings[of]) for of in re.findall(r'<section[^>]* aria-labelledby="([^"]+)"', page)
+    ]
+    named += re.findall(r'role="region"[^>]* aria-label="([^"]+)"', page)
+    assert sorted(name for name in set(named) if named.count(name) > 1) == []
+    assert len(named) > 5
+
+
 @pytest.mark.parametrize("game", PLAYABLE, ids=slug_of)
 def test_a_game_answers_at_least_eight_questions(game):
     found = len(shelf().questions(game.slug))
