@@ -83,9 +83,9 @@ def on_paper(what: CardsOrDice, *, alone: bool = True) -> SafeString:
     the rank."""
     width = _DIE if what.dice else _CARD if alone else _JOKER
     at, faces = 1, []
-    for code in what.codes:
+    for nth, code in enumerate(what.codes):
         own = _JOKER if code == "joker" else width if code[:1] in SUITS or what.dice else _CARD
-        faces.append(_face(code, at, own, beside=not alone, die=what.dice))
+        faces.append(_face(code, at, own, beside=not alone, die=what.dice, wins=nth in what.best))
         at += own + _BETWEEN
     return format_html(
         '<svg class="laid{}" viewBox="0 0 {} {}" xmlns="http://www.w3.org/2000/svg"><title>{}</title>{}</svg>',
@@ -93,12 +93,13 @@ def on_paper(what: CardsOrDice, *, alone: bool = True) -> SafeString:
     )  # fmt: skip
 
 
-def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
+def _face(code: str, at: int, width: int, *, beside: bool, die: bool, wins: bool) -> str:
     suit = code[0] if code[:1] in SUITS else ""
     rank = code[1:] if suit else code
     red = " laid__face--red" if suit in ("h", "r") else ""
     top = (_HEIGHT - _DIE) // 2 + 1 if die else 1
-    box = f'<rect class="laid__edge" x="{at}" y="{top}" width="{width}" height="{_DIE if die else _HEIGHT}" rx="5"/>'
+    edge = "laid__edge laid__edge--wins" if wins else "laid__edge"
+    box = f'<rect class="{edge}" x="{at}" y="{top}" width="{width}" height="{_DIE if die else _HEIGHT}" rx="5"/>'
     across = at + (width / 2 if not (suit and beside) else width * 0.3)
     down = 18 if suit and not beside else 28
     size = 24 if code != "joker" and (beside or not suit) else 19  # no smaller than what stands round it

@@ -21,19 +21,22 @@ class CardsOrDice:
     """Cards or dice to look at, by their `codes`: `hA`, `joker`, or a rank such as `A` where no suit counts.
 
     With `dice` the codes are faces: `6`, or `A` of a poker die. `said` names what they are together (`full house`), ""
-    where that is not shown. `gone`: these cards are out of the pack.
+    where that is not shown. `gone`: these cards are out of the pack. `best` are the numbers, from 0, of those that win
+    from the others.
     """
 
     codes: tuple[str, ...]
     dice: bool = False
     said: str = ""
     gone: bool = False
+    best: frozenset[int] = frozenset()
 
     @property
     def words(self) -> str:
         """The cards or dice in Dutch: `harten aas, klaveren zeven`; cards out of the pack begin with `niet in het
-        pak:`."""
-        return f"{'niet in het pak: ' * self.gone}{', '.join(map(self._word, self.codes))}"
+        pak:`, and behind one that wins stands `wint`."""
+        told = (self._word(code) + " wint" * (nth in self.best) for nth, code in enumerate(self.codes))
+        return f"{'niet in het pak: ' * self.gone}{', '.join(told)}"
 
     def __str__(self) -> str:
         return self.said or self.words
@@ -78,12 +81,15 @@ def chance_in(value: Fraction, places: int = 2, words: str = "") -> Chance:
 
 
 def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
-    """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at.
+    """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at; `hA!` wins from the others.
 
-    `ValueError` for no cards, for more than 13, and for a card that is not written so (`AS`). `said` and `gone` are as
-    in `CardsOrDice`.
+    `ValueError` for no cards, for more than 13, for a card that is not written so (`AS`), and for one that wins and is
+    gone. `said` and `gone` are as in `CardsOrDice`.
     """
-    return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said, gone=gone)
+    codes, best = _best(_fitting(text))
+    if gone and best:
+        raise ValueError("what is out of the pack wins from nothing")
+    return CardsOrDice(tuple(map(_card_code, codes)), said=said, gone=gone, best=best)
 
 
 def drawable_hand(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
@@ -100,15 +106,15 @@ def drawable_ranks(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOr
 
 
 def drawable_dice(text: str, said: str = "") -> CardsOrDice:
-    """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at.
+    """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at; `6!` wins from the others.
 
     `ValueError` for what is no face, both sorts of dice together, no dice, or more than 13. `said` is as in
     `CardsOrDice`.
     """
-    faces = tuple(_fitting(text))
+    faces, best = _best(_fitting(text))
     for sort in (PIPS, _POKER_FACES):
         if set(faces) <= set(sort):
-            return CardsOrDice(faces, dice=True, said=said)
+            return CardsOrDice(faces, dice=True, said=said, best=best)
     strange = next((face for face in faces if face not in (*PIPS, *_POKER_FACES)), "")
     raise ValueError(f"a die has no {strange}" if strange else "dice with pips do not lie among those of poker")
 
@@ -129,6 +135,12 @@ def _fitting(text: str) -> list[str]:
     if not 0 < len(codes) <= MOST_BESIDE:
         raise ValueError(f"1 to {MOST_BESIDE} lie beside each other, not {len(codes)}")
     return codes
+
+
+def _best(codes: list[str]) -> tuple[tuple[str, ...], frozenset[int]]:
+    """Return these codes without the marks of what wins, and the numbers of those that had one."""
+    best = frozenset(nth for nth, code in enumerate(codes) if code.endswith("!"))
+    return tuple(code.removesuffix("!") for code in codes), best
 
 
 def _card_code(code: str) -> str:

@@ -129,15 +129,21 @@ def drawn(what: CardsOrDice) -> SafeString:
     in words."""
     kind = "laid laid--dice" if what.dice else "laid laid--hand" if len(what.codes) == HAND_SIZE else "laid"
     kind += " laid--gone" * what.gone
-    return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))
+    return format_html(
+        '<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes, what.best)
+    )
 
 
-def faces(codes: Iterable[str]) -> SafeString:
-    """Return cards or dice (their codes) side by side as small HTML."""
-    return mark_safe("".join(f"<i{_shape(code)}>{escape(rank_in_code(code))}</i>" for code in codes))  # noqa: S308 - our own codes
+def faces(codes: Iterable[str], best: Container[int] = ()) -> SafeString:
+    """Return cards or dice (their codes) side by side as small HTML; those with a number in `best` win from the
+    others."""
+    drawn = (f"<i{_shape(code, wins=nth in best)}>{escape(rank_in_code(code))}</i>" for nth, code in enumerate(codes))
+    return mark_safe("".join(drawn))  # noqa: S308 - our own codes
 
 
-def _shape(code: str) -> str:
-    """Return the class attribute of a suit, one letter because a page may have hundreds; "" for a rank alone or a
-    die."""
-    return f' class="{code[0]}"' if code[:1] in SUITS else ' class="joker"' if code == "joker" else ""
+def _shape(code: str, *, wins: bool) -> str:
+    """Return the class attribute of a card or die, with one letter for a suit and `w` for what wins, because a page may
+    have hundreds; "" for a rank alone or a die that does not win."""
+    named = [code[0]] if code[:1] in SUITS else ["joker"] * (code == "joker")
+    named += ["w"] * wins
+    return f' class="{" ".join(named)}"' if named else ""

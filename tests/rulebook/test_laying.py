@@ -52,6 +52,20 @@ def test_cards_are_drawn_in_a_line_and_said_where_nothing_is_drawn():
     )
 
 
+def test_what_wins_is_drawn_and_said_as_such():
+    told = "Zo: {kaarten h8 hH! 10} en {stenen 6! 6! 5}"
+    assert scribe().prose(told) == (
+        '<p>Zo: <span class="laid" role="img" aria-label="harten acht, harten heer wint, tien">'
+        '<i class="h">8</i><i class="h w">H</i><i>10</i></span> en '
+        '<span class="laid laid--dice" role="img" aria-label="6 wint, 6 wint, 5">'
+        '<i class="w">6</i><i class="w">6</i><i>5</i></span></p>'
+    )
+    assert scribe().words(told) == "Zo: harten acht, harten heer wint, tien en 6 wint, 6 wint, 5"
+    paper = scribe(PAPER).prose(told)
+    assert paper.count("laid__edge--wins") == 3
+    assert "<title>harten acht, harten heer wint, tien</title>" in paper
+
+
 def test_what_stands_alone_has_a_line_of_its_own_and_what_stands_in_a_table_a_cell():
     alone = scribe().prose("Kijk:\n\n{kaarten sA sH}\n{kaarten r2}\n\nZo.")
     assert re.sub(r"<i.*?</i>", "", alone) == (
@@ -89,6 +103,8 @@ def test_paper_draws_the_same_suits_with_their_words_and_needs_no_other_file():
         ("chapeau", "{stenen A 7}", "{stenen A 7}: a die has no 7"),
         ("chapeau", "{stenen A 5}", "{stenen A 5}: dice with pips do not lie among those of poker"),
         ("chapeau", "{kaarten sA}", "{kaarten sA}: this game has no cards"),
+        ("toepen", "{kaarten s!}", "{kaarten s!}: no card is written s: hA, s10, joker, or A where no suit counts"),
+        ("toepen", "{weg 6!}", "{weg 6!}: what is out of the pack wins from nothing"),
         ("toepen", "{kaart sA}", "what lies there is {kaarten hA s10} or {stenen 6 6 5}"),
     ],
 )  # fmt: skip
