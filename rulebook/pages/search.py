@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulebook.book.hit_pictures import picture_of
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.rule_page import url_at_table
 from rulebook.book.shelf import shelf
@@ -18,15 +19,16 @@ from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.kit.figures import uncapitalized
 from scoring.kit.names import isolated
+from scoring.play.contract import Order
 
 LONGEST = 200
 CALCULATORS = "/reken/"
 
 Pieces = list[tuple[str, bool]]
 """A passage cut at its marked words, as (text, whether it is marked)."""
-Shown = tuple[str, bool, list[tuple[Hit, str, Pieces]]]
-"""A list of hits: its heading (or ""), whether its hits stand side by side, and each hit with the title of its game
-and its pieces."""
+Shown = tuple[str, bool, list[tuple[Hit, str, Pieces, Order | None]]]
+"""A list of hits: its heading (or ""), whether its hits stand side by side, and each hit with the title of its game,
+its pieces and what it has to look at."""
 
 
 @require_safe
@@ -48,7 +50,7 @@ def search(request: HtmxRequest) -> HttpResponse:
         "game": game,
         "rules": choices.query,
         "left_out": choices.left_out,
-        "lists": _lists(answer, game, choices.query),
+        "lists": _lists(answer, question, game, choices),
         "answer": answer,
         "games": PLAYABLE,
     }
@@ -110,13 +112,20 @@ def _wrong(question: str, game: str) -> str:
     return ""
 
 
-def _lists(answer: Answer, game: str, rules: str) -> list[Shown]:
+def _lists(answer: Answer, question: str, game: str, choices: Choices) -> list[Shown]:
     """Return the hits in one list, or in two.
 
     Two lists are: rules of several games and then the other hits; or hits of the game at hand and then of other games.
     """
-    at_table = (replace(hit, url=_url(hit.url, game, rules)) for hit in answer.hits)
-    hits = [(hit, _game(hit), _pieces(hit)) for hit in at_table]
+    hits = [
+        (
+            replace(hit, url=_url(hit.url, game, choices.query)),
+            _game(hit),
+            _pieces(hit),
+            picture_of(hit, question, choices.chosen if hit.game == game else None),
+        )
+        for hit in answer.hits
+    ]
     if answer.beside:
         lists = [("Dat hangt van het spel af", True, hits[: answer.beside]), ("Ook", False, hits[answer.beside :])]
     elif answer.own:

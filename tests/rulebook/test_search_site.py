@@ -378,3 +378,30 @@ def test_a_game_of_the_book_is_not_told_to_be_elsewhere(slug):
     own = {name.lower() for name in (slug, page.title, *page.also)}
     others = {name.lower() for names in site.shelf().book.other_games.values() for name in names}
     assert own & others == set(), "it is in the book now: take it out of seeds/other_games.txt"
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        ("full house of flush", "full house", "flush"),
+        ("wat is hoger, een straat of drie gelijke", "straat", "drie gelijke"),
+        ("flush of straight flush", "straight flush", "flush"),
+    ],
+)
+def test_a_question_about_two_hands_is_answered_with_both_the_higher_first(client, question, first, second):
+    page = client.get("/zoeken/", {"q": question, "spel": "poker"}).content.decode()
+    (hit,) = re.findall(r'<li class="hit[^>]*><a class="hit__link" href="/spel/poker/#rangorde">.*?</li>', page, re.S)
+    hands = re.findall(r'order__hand"><span class="laid laid--hand".*?</span> ([^<]*)</span>', hit)
+    assert [hand.split(" (")[0] for hand in hands] == [first, second]
+
+
+def test_a_hit_shows_the_cards_of_its_rule_or_the_whole_order_of_single_cards(client):
+    page = client.get("/zoeken/", {"q": "is een tien hoger dan een aas", "spel": "toepen"}).content.decode()
+    (order,) = re.findall(
+        r'<span class="visually-hidden">Hoogste eerst:</span> <p class="order__ranks">(.*?)</p>', page
+    )
+    assert re.findall(r"<i>(\w+)</i>", order) == ["10", "9", "8", "7", "A", "H", "V", "B"]
+    page = client.get("/zoeken/", {"q": "full house"}).content.decode()
+    assert "Hoogste eerst:" not in page
+    (term,) = re.findall(r'href="/begrippen/full-house/">.*?</li>', page, re.S)
+    assert 'aria-label="schoppen negen, harten negen, ruiten negen, klaveren heer, harten heer"' in term

@@ -1,6 +1,7 @@
 """What the page of poker with a joker draws: its figures in the book's money and in the chips of a table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from scoring.games.poker.hand import key
@@ -11,7 +12,7 @@ from scoring.games.poker.hazard.state import State
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
-from scoring.kit.laid import Chips, chance_in, drawable_cards, drawable_ranks
+from scoring.kit.laid import CardsOrDice, Chips, chance_in, drawable_cards, drawable_ranks
 from scoring.play.contract import Amount, Display, DrawnTable, Event, Order, Values
 
 CARDS, SHORT, BEST = 52, 40, 5
@@ -177,9 +178,13 @@ def _ladder() -> DrawnTable:
     )  # fmt: skip
 
 
-def _ranking(*, fives: bool, short: bool, bug: bool) -> DrawnTable:
+def _samples(*, fives: bool, short: bool, bug: bool) -> dict[str, tuple[str, CardsOrDice]]:
+    """Return the hands that can be held at a table, highest first: by name, what it is and one such hand."""
     samples = {**COMBINATIONS, **(WITHOUT_LOW if short else {})}
-    samples = {OWN_NAMES[Kind.FIVE]: FIVE_ACES if bug else FIVES, **samples} if fives else samples
+    return {OWN_NAMES[Kind.FIVE]: FIVE_ACES if bug else FIVES, **samples} if fives else samples
+
+
+def _ranking(samples: Mapping[str, tuple[str, CardsOrDice]]) -> DrawnTable:
     rows = tuple((name.capitalize(), what, sample) for name, (what, sample) in samples.items())
     return DrawnTable(
         key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
@@ -233,6 +238,7 @@ def page_at(at: Values) -> Display:
     title = "Kans bij het delen, met joker" if dealt else "Kans met vijf kaarten, met joker"
     full = odds.chances(odds.RANKS, low, fives=fives, bug=bug)
     small = odds.chances(RANKS_SHORT, bool(at[options.ACE_BELOW_FIVE.key]), fives=fives, bug=bug)
+    samples = _samples(fives=fives, short=short, bug=bug)
     return Display(
         numbers=_numbers(at),
         quick=_quick(at),
@@ -243,9 +249,15 @@ def page_at(at: Values) -> Display:
                 ranks=drawable_ranks(("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")),
                 rule=f"{options.SLUG}#hoogste-kaart",
             ),
+            Order(
+                key="handen",
+                title="De combinaties van hoog naar laag",
+                ranks=tuple(replace(hand, said=name) for name, (_, hand) in samples.items()),
+                rule=f"{options.SLUG}#volgorde",
+            ),
         ),
         tables=(
-            _ranking(fives=fives, short=short, bug=bug),
+            _ranking(samples),
             _chances("kansen", title, full),
             _chances("kansen-kort", "Dezelfde kansen in het korte pak", small),
             _ladder(),

@@ -1,0 +1,71 @@
+"""What a hit of the search has to look at: the hands of an order that a question names, or the cards of its rule."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rulebook.book.laying import read_laid
+from rulebook.book.shelf import shelf
+from rulebook.library.laying import LAID
+from rulebook.library.records import Chosen, Prose
+from rulebook.library.search.answers import Hit
+from rulebook.library.search.words import stem, words_in
+from scoring.games import game as find_game
+from scoring.kit.laid import CardsOrDice
+from scoring.play.contract import Order
+
+_ALONE = re.compile(rf"(?m)^(?:{LAID.pattern} ?)+$")
+"""A line of a text with nothing but cards or dice."""
+_NAMES = re.compile(r"[(),]| of ")
+
+
+def picture_of(hit: Hit, question: str, chosen: Chosen | None) -> Order | None:
+    """Return what settles `question` and can be looked at: the hands that it names of the order of this rule, highest
+    first, or a whole order of single cards; else the cards that the rule or term itself shows. None if nothing can.
+
+    `chosen`: the house rules of the table of the hit's game, None for the book. Without a title it is no order: a
+    single hand, or just cards.
+    """
+    game = find_game(hit.game)
+    if game and hit.kind == "rule":
+        display = game.usual if chosen is None else game.display_at(chosen)
+        for order in display.orders:
+            if order.rule == hit.address and (ranks := _asked(order, question)):
+                return replace(order, ranks=ranks, title=order.title if len(ranks) > 1 else "")
+    cards = next(_cards_in(hit, chosen), ())
+    return Order(key="", title="", ranks=cards) if cards else None
+
+
+def _asked(order: Order, question: str) -> tuple[CardsOrDice, ...]:
+    """Return the ranks of an order that the question names, or all of them if they are single cards without a name."""
+    ranks = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
+    if all(not rank.said for rank in ranks):
+        return tuple(ranks)
+    left, found = [stem(word) for word in words_in(question)], set()
+    for name, rank in sorted(
+        _named(ranks), key=lambda one: len(one[0]), reverse=True
+    ):  # `straight flush` before `flush`
+        for at in range(len(left) - len(name) + 1):
+            if left[at : at + len(name)] == name:
+                found.add(rank)
+                left[at : at + len(name)] = [""] * len(name)
+    return tuple(rank for rank in ranks if rank in found)
+
+
+def _named(ranks: Sequence[CardsOrDice]) -> Iterator[tuple[list[str], CardsOrDice]]:
+    """Yield the words of each name of each rank: `vier gelijke (carré)` has two names."""
+    for rank in ranks:
+        for name in _NAMES.split(rank.said):
+            if words := [stem(word) for word in words_in(name)]:
+                yield words, rank
+
+
+def _cards_in(hit: Hit, chosen: Chosen | None) -> Iterator[tuple[CardsOrDice, ...]]:
+    """Yield the cards or dice of each line of the rule or term that has nothing else."""
+    game, _, anchor = hit.address.partition("#")
+    page = shelf().page(game, chosen)
+    found = page.rule(anchor) if page else shelf().term(anchor)
+    for block in found.body if found else ():
+        if isinstance(block, Prose):
+            for line in _ALONE.finditer(block.text):
+                yield tuple(read_laid(sort, codes) for sort, codes in LAID.findall(line[0]))
