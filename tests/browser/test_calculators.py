@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulebook.calculators import CALCULATORS
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, SMALL
 from tests.browser.depth import rarely
 
 HAND = ("schoppen boer", "harten boer", "ruiten boer", "klaveren negen")
@@ -44,6 +44,15 @@ def test_a_hand_is_tapped_together_by_keyboard_and_told_to_a_screen_reader(open_
         expect(page.get_by_role("button", name=f"{name} terugnemen")).to_be_visible()
     expect(status(page)).to_contain_text("Drie boeren")
     expect(page.get_by_role("region", name="Uitkomst")).to_be_focused()
+
+
+def test_how_it_comes_out_has_its_head_above_its_steps_over_the_whole_width(open_page):
+    page = open_page(size=SMALL)
+    page.goto("/reken/toep-hand/")
+    head = page.get_by_role("heading", name="Hoe het uitkomt").bounding_box()
+    first = page.locator(".story__step").first.bounding_box()
+    assert head["y"] + head["height"] <= first["y"]
+    assert first["width"] > SMALL["width"] * 0.7
 
 
 def test_without_a_script_the_same_hand_gives_the_same_answer(open_page):
