@@ -26,10 +26,11 @@ from scoring.kit.figures import in_words, listed, uncapitalized
 from scoring.kit.laid import CardsOrDice, Cell, Chance, Chips
 from scoring.play.contract import Game, Lookup, Order, Query
 from scoring.play.contract.options import USUAL, write_choices
-from scoring.templatetags.cards import card_face
+from scoring.templatetags.cards import card_face, drawn_small
 
 register = template.Library()
 register.filter("in_words", in_words)
+register.filter("drawn_small", drawn_small)
 FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 MOST_SAID = 160
 CARD_CODE = re.compile(r"\b([shrk](?:[2-9]|10|[AHVB]))\b")

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, read_card
-from scoring.kit.laid import CardsOrDice, rank_in_code
+from scoring.kit.laid import CardsOrDice, Chips, rank_in_code
 from scoring.play.contract import Cards, Dice
 
 register = template.Library()
@@ -132,6 +132,13 @@ def drawn(what: CardsOrDice) -> SafeString:
     return format_html(
         '<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes, what.best)
     )
+
+
+def drawn_small(what: CardsOrDice | Chips) -> SafeString:
+    """Return a few cards or dice, or a chip, as HTML that is only looked at: nothing of it is read aloud."""
+    kind = "fiche" if isinstance(what, Chips) else "laid laid--dice" if what.dice else "laid"
+    face = escape(what.count) if isinstance(what, Chips) else faces(what.codes)
+    return format_html('<span class="card__picture" aria-hidden="true"><span class="{}">{}</span></span>', kind, face)
 
 
 def faces(codes: Iterable[str], best: Container[int] = ()) -> SafeString:
