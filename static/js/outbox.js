@@ -86,7 +86,7 @@
     const loose = late && presses.loose(mine) ? LOOSE : "";
     const over = ended();
     const here = first?.here && !first.stuck ? "op dit toestel" : "";
-    const text = [late ? `niet verzonden (${queue.length})` : "", late ? over : "", here, first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
+    const text = [late ? `niet verzonden (${queue.length})` : "", here, first?.stuck, taken, loose, said, late ? over : ""].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
     if (text) window.lei?.announce(text);
     place.dataset.said = text;

@@ -138,12 +138,14 @@ def test_the_pad_itself_stays_where_it_is_through_an_evening(open_page, server, 
     assert page.evaluate(FRAME) == before
 
 
+ENDED = " · Het certificaat van deze site liep 30 september af. Zeg het wie De Lei draait, dan gaat dit vanzelf."
 QUEUED = (
     "",
     " · op dit toestel",
     " · wat er het laatst bij kwam, wordt daarna teruggehaald",
     " · dit toestel kan het niet bewaren: laat deze bladzijde open",
-    " · Het certificaat van deze site liep 30 september af. Zeg het wie De Lei draait, dan gaat dit vanzelf.",
+    ENDED,
+    f" · op dit toestel{ENDED}",
 )
 
 
@@ -162,6 +164,7 @@ def test_what_waits_lies_over_no_name(open_page, server, along):
             f"niet verzonden (12){more}",
         )
         waits = page.locator("[data-queue]").bounding_box()
+        assert waits["y"] >= 0, more
         assert waits["y"] + waits["height"] <= page.locator(".line__name").first.bounding_box()["y"], more
 
 
