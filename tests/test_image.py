@@ -56,18 +56,21 @@ def image():
     folder = Path(tempfile.mkdtemp(prefix="lei-image-"))
     folder.chmod(0o755)
     stages: dict[str, Path] = {}
+    begins = [rest.partition(" AS ")[0] for name, rest in instructions() if name == "FROM"]
     try:
         for name, rest in instructions():
             if name == "FROM":
                 begun, _, called = rest.partition(" AS ")
                 here = folder / (called or "image")
-                _all_of(stages[begun], here) if begun in stages else here.mkdir()
+                here.mkdir()
+                if begun in stages:
+                    _all_of(stages[begun], here, for_good=begins.count(begun) == 1)
                 stages[called] = here
             elif name == "COPY":
                 *sources, where = rest.split()
                 if rest.startswith("--from"):
                     there, source = stages[sources[0].removeprefix("--from=")], sources[1]
-                    _all_of(there / source.lstrip("/"), here / where.lstrip("/"))
+                    _all_of(there / source.lstrip("/"), here / where.lstrip("/"), for_good=True)
                     continue
                 for source in sources:
                     _copy(ROOT / source, here / where.lstrip("/"), into=where.endswith("/"))
@@ -114,10 +117,22 @@ def other(python):
     return found
 
 
-def _all_of(made, where):
-    """What an earlier stage made, as it is: with its links and with what was compiled."""
+def _all_of(made, where, *, for_good):
+    """What an earlier stage made, as it is: with its links and with what was compiled.
+
+    `for_good`: no other stage asks for it, so its files (seven thousand) move and are neither written nor thrown away
+    once more.
+    """
     where.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["cp", "-a", f"{made}/.", where], check=True)
+    if not for_good:
+        subprocess.run(["cp", "-a", f"{made}/.", where], check=True)
+        return
+    for one in made.iterdir():
+        there = where / one.name
+        if there.is_dir():
+            _all_of(one, there, for_good=True)
+        else:
+            one.rename(there)
 
 
 def _copy(source, where, *, into):
