@@ -46,6 +46,7 @@ def quickly():
     assert time.perf_counter() - start < 10
 
 
+@pytest.mark.drawn("it is refused before anything is written, in whichever kind of database")
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP.keys())
 def test_facts_that_are_a_bomb_are_refused(text, table, quickly):
     data = {"key": str(uuid.uuid4()), "seen": "1", "facts": text}
@@ -54,6 +55,7 @@ def test_facts_that_are_a_bomb_are_refused(text, table, quickly):
     assert table.seq == 1
 
 
+@pytest.mark.drawn("it is refused before anything is written, in whichever kind of database")
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP.keys())
 @pytest.mark.parametrize(
     "shell", ["{}", '{{"lei": 1, "game": "toepen", "title": "x", "entries": {}}}'], ids=["bare", "inside"]
@@ -70,6 +72,7 @@ def multipart(count, filename=""):
     return "".join([*parts, "--x--\r\n"]).encode()
 
 
+@pytest.mark.drawn("it is refused before anything is written, in whichever kind of database")
 @pytest.mark.parametrize(
     ("body", "kind", "status"),
     [

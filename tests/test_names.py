@@ -143,6 +143,7 @@ OF_A_SHEET = ("", *(f"{part}/" for part in PARTS))
 OF_A_TABLE = ("", "bord/", "instellen/", "afrekenen/", "delen/", "opheffen/")
 
 
+@pytest.mark.drawn("names come back as they went in, or the last test here fails")
 def test_no_page_of_a_sheet_or_table_turns_around_what_stands_beside_a_name(phone, over):
     open_one = evening_of(phone)
     open_one.write(toep(1))
@@ -173,6 +174,7 @@ def test_a_question_about_one_player_says_his_name_once(phone, game):
     assert [label for label in labels if re.search(r"<bdi>([^<]+)</bdi>.*<bdi>\1</bdi>", label)] == []
 
 
+@pytest.mark.drawn("what is refused is written in no database")
 def test_what_is_refused_names_people_apart_too(phone):
     refused = [
         phone.post("/tafel/nieuw/", {"titel": "x", "naam": ["דוד", "דוד"], "key": str(uuid.uuid4())}),
@@ -189,6 +191,7 @@ def test_what_is_refused_names_people_apart_too(phone):
         assert (page.faults, page.seen > 0) == ([], True), answer.request
 
 
+@pytest.mark.drawn("names come back as they went in, or the last test here fails")
 def test_paper_is_drawn_with_names_apart(phone, over):
     sheet, table = Sheet.objects.get(), Table.objects.get()
     face = face_of(log_of(sheet))

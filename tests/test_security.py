@@ -33,6 +33,7 @@ def test_a_public_page_needs_no_database_and_leaves_no_cookie(path, client):
     assert not answer.cookies
 
 
+@pytest.mark.drawn("headers are the same whatever was asked of a database")
 @pytest.mark.parametrize("path", [*PUBLIC, "/blad/bestaat-niet/", "/spel/ganzenbord/"])
 def test_every_page_carries_a_strict_policy(path, client, db):
     answer = client.get(path)
@@ -115,6 +116,7 @@ def test_a_cookie_somebody_made_up_is_no_device_and_does_not_stay(phone):
     assert COOKIE not in answer.cookies
 
 
+@pytest.mark.drawn("it is refused before any database is asked")
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:99", "lei\x00", "a b", "@", "[", "localhost:x"])
 @pytest.mark.parametrize("path", ["/", "/spel/toepen/", "/blad/", "/healthz/", "/bestaat-niet/", "/zoeken/?q=x"])
 def test_a_name_that_is_not_ours_gets_a_400_page(host, path, client, db):

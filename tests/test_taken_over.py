@@ -100,6 +100,7 @@ def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
     assert "+5" in phone.get(f"/reken/roulette/?{address}").content.decode()
 
 
+@pytest.mark.drawn("nothing is written; the form is filled in from an address")
 @pytest.mark.django_db
 @pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", "") or one.calculator)
 def test_the_form_is_filled_in_whole_and_shows_what_it_would_bring(game, aid, phone):

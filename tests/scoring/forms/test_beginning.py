@@ -37,6 +37,7 @@ def test_names_and_agreements_of_last_time_are_offered(sheet, phone):
     assert 'name="optie-tot" inputmode="numeric" value="10"' in page
 
 
+@pytest.mark.drawn("a form that is refused asks no database")
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -61,6 +62,7 @@ def test_a_wrong_beginning_is_refused_with_a_sentence_and_keeps_what_was_filled_
     assert Sheet.objects.count() == 0
 
 
+@pytest.mark.drawn("a form that is refused asks no database")
 @pytest.mark.parametrize(
     ("game", "options", "sentence", "at"),
     [

@@ -68,6 +68,7 @@ def test_every_number_that_is_agreed_on_is_a_stake_or_surely_none():
     assert {(game.slug, one.key) for game in GAMES for one in game.options if one.stake} == {*STAKES}
 
 
+@pytest.mark.drawn("a form that is refused asks no database")
 @pytest.mark.parametrize("stake", STAKES, ids=" ".join)
 def test_a_stake_of_ten_thousand_euros_is_refused_at_its_place_and_a_little_less_is_not(phone, stake):
     _, answer = begin(phone, stake, worth(stake))
@@ -91,6 +92,7 @@ def file_with(phone, stake, value):
     return phone.post("/blad/importeren/", {"bestand": io.BytesIO(json.dumps(out).encode())})
 
 
+@pytest.mark.drawn("that files come in, `test_files.py` tells of each kind")
 @pytest.mark.parametrize("stake", STAKES, ids=" ".join)
 def test_a_file_with_such_a_stake_comes_in_and_its_sheet_opens(phone, stake):
     answer = file_with(phone, stake, worth(stake))

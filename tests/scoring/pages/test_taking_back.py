@@ -129,6 +129,7 @@ def test_back_names_what_it_takes_back_also_to_who_did_not_see_it(it, written, s
     assert told in lines_since(log_of(Sheet.objects.get()), 3)
 
 
+@pytest.mark.drawn("a round of each game comes out of its column as it went in: `test_blind.py`")
 @pytest.mark.parametrize("slug", ROUNDS)
 def test_a_round_of_any_game_comes_back_as_it_was_filled_in(phone, slug):
     game, it = find_game(slug), Phone(phone)

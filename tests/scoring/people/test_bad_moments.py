@@ -129,6 +129,7 @@ def test_every_address_with_something_secret_in_it_is_looked_at():
     assert {one.name for one in urls.urlpatterns if secret.search(str(one.pattern))} == set(SECRET)
 
 
+@pytest.mark.drawn("what is drawn, logged and kept of a request is not the database's")
 @pytest.mark.parametrize("name", SECRET)
 def test_no_secret_address_stands_in_a_title_a_log_a_cache_or_a_file(phone, name, caplog):
     it = Phone(phone)

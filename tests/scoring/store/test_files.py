@@ -231,6 +231,7 @@ FIRST = json.loads((Path(__file__).parents[2] / "data" / "options_of_1_0_0.json"
 """The house rules that each game had in release 1.0.0, by its slug; never changed."""
 
 
+@pytest.mark.drawn("house rules are read from the file; others here tell whether it comes in")
 @pytest.mark.parametrize("slug", FIRST)
 def test_a_file_of_the_first_release_comes_in_without_the_house_rules_that_came_later(phone, slug):
     it = Phone(phone)
