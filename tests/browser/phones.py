@@ -42,8 +42,8 @@ def made_ready(folder, kind):
         if not (folder / "taken").exists():
             for left in (data, profile):
                 shutil.rmtree(left, ignore_errors=True)
-            make_bundle(data)
             with serving(data) as server:
+                make_bundle(data)  # of the static files that are there then
                 phone = Phone(kind, profile, at=server.port)
                 phone.take_along()
                 phone.context.close()
