@@ -10,7 +10,7 @@ from config.monitoring import certificate
 from rulebook.pages.cached import origin
 from scoring.games import PLAYABLE
 from scoring.kit.figures import spelled
-from scoring.people.addresses import for_others
+from scoring.people.addresses import url_for_others
 
 GAMES_IN_WORDS = spelled(len(PLAYABLE))
 
@@ -30,7 +30,7 @@ def common_values(request: HttpRequest) -> dict[str, Any]:
         "path": request.path,
         "site": site,
         "canonical": f"{site}{request.path}",
-        "for_others": for_others(request) if site else "",
+        "for_others": url_for_others(request) if site else "",
         "keep_days": settings.KEEP_DAYS,
         "certificate_until": certificate.until,
         "certificate_soon": certificate.soon,

@@ -27,7 +27,7 @@ def _papers_apart(tmp_path_factory):
     """One folder of papers and one maker for the whole suite."""
     settings.PAPER_DIR = tmp_path_factory.mktemp("paper")
     yield
-    end_makers(*queueing.started)
+    end_makers(*queueing.makers)
 
 
 LONG = (

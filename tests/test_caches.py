@@ -18,7 +18,7 @@ from rulebook.calculators.filled import fill
 from rulebook.library.search import words
 from scoring.games import game as find_game
 from scoring.live import polling
-from scoring.live.version import WHOSE
+from scoring.live.version import WHOSE_POLL
 from scoring.memory import Memory
 from scoring.models import Entry, Sheet
 from scoring.play.log import codec
@@ -35,8 +35,8 @@ def test_what_is_remembered_is_bounded_in_bytes():
         "rulebook.pages.cached._asked": 400_000,
         "rulebook.pages.cached._pages": 64_000_000,
         "rulebook.pages.cached._tables": 16_000_000,
-        "scoring.live.polling._asking": 8_000_000,
-        "scoring.live.polling._drawn": 16_000_000,
+        "scoring.live.polling._followers": 8_000_000,
+        "scoring.live.polling._parts": 16_000_000,
         "scoring.store.reading._logs": 100_000_000,
         "scoring.tables.counting._known": 16_000_000,
     }
@@ -46,9 +46,9 @@ def test_what_is_remembered_is_bounded_in_bytes():
 def test_nine_thousand_polls_with_the_longest_cookies_stay_within_their_bound():
     sheet, head = SimpleNamespace(pk=uuid.uuid4()), [(f"Header-{nth}", "x" * 200) for nth in range(10)]
     for nth in range(9_000):
-        asked = {"PATH_INFO": "/", "HTTP_COOKIE": f"{nth}" + "x" * 200, WHOSE: ("device", sheet)}
+        asked = {"PATH_INFO": "/", "HTTP_COOKIE": f"{nth}" + "x" * 200, WHOSE_POLL: ("device", sheet)}
         polling.remember(asked, (304, head, b""))
-    kept = polling._asking.cache
+    kept = polling._followers.cache
     assert kept.currsize <= kept.maxsize
     assert 1000 < len(kept) < 4000
     assert {len(key) for key in kept} == {20}
@@ -123,7 +123,7 @@ def test_no_module_keeps_what_a_stranger_asks_in_a_dictionary_of_its_own():
         "config.monitoring.health._asked",  # one answer, for five seconds
         "scoring.live.presence._busy",  # one moment, until which nobody is noted
         "scoring.store.deleting.ALSO_FORGET",  # what floors above keep, once at start
-        "scoring.paper.queueing.started",  # the process that makes paper, one a folder
+        "scoring.paper.queueing.makers",  # the process that makes paper, one a folder
     }
 
 

@@ -116,6 +116,7 @@ def environ_of(scope: Message) -> dict[str, Any]:
 
 @functools.lru_cache(maxsize=512)
 def _name(raw: bytes) -> str:
+    """Return the name of a header as a WSGI environ has it; "" for one with an underscore."""
     if b"_" in raw:
         return ""
     name = raw.decode("latin-1").upper().replace("-", "_")
@@ -123,9 +124,10 @@ def _name(raw: bytes) -> str:
 
 
 async def _body(environ: dict[str, Any], receive: Receive) -> bytes | None:
-    """Read the body. None when the sender left before it was complete, or sent chunks that can't be read.
+    """Read and return the body, and set its length in the environ; None when the sender left before it was complete, or
+    sent chunks that can't be read.
 
-    `TimeoutError` when it takes too long.
+    b"" for a body larger than its path allows. Raises `TimeoutError` when it takes too long.
     """
     announced = environ.get("CONTENT_LENGTH", "")
     chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
@@ -149,6 +151,7 @@ async def _body(environ: dict[str, Any], receive: Receive) -> bytes | None:
 
 
 async def _send(send: Send, answer: desks.Answer) -> None:
+    """Send a whole answer (status, headers, body) as ASGI wants it."""
     status, headers, body = answer
     pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
     await send({"type": "http.response.start", "status": status, "headers": pairs})
@@ -158,10 +161,11 @@ async def _send(send: Send, answer: desks.Answer) -> None:
 def answered(environ: dict[str, Any]) -> desks.Answer:
     """Return the complete answer to a request, from Django.
 
-    When a page polls again and nothing has changed, it is the answer that was remembered.
+    To a page that polls again the door answers itself where it can (`live.polling`): nothing new, or the part of the
+    page that all watchers get.
     """
     began = time.perf_counter()
-    if ASIDE not in environ and (known := polling.at_the_door(environ, part_for_watchers)):
+    if ASIDE not in environ and (known := polling.answer_at_door(environ, part_for_watchers)):
         metrics.counted("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)
         return known
     begun: list[tuple[int, list[tuple[str, str]]]] = []

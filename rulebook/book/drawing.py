@@ -17,7 +17,7 @@ from rulebook.library.records import Example, Page
 from scoring.games import game as find_game
 from scoring.play.contract import Display
 from scoring.play.scene import heaps_taken_away
-from scoring.templatetags.scene import drawn_table
+from scoring.templatetags.scene import draw_table
 
 
 class Drawer:
@@ -58,7 +58,7 @@ class Drawer:
             return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": ""})
         example = next(one for rule in page.rules for one in rule.examples if one.place == name)
         played = self._played(page.slug, example)
-        return drawn_table(played.scenes[int(step or 1) - 1 :][:1]) if played else ""
+        return draw_table(played.scenes[int(step or 1) - 1 :][:1]) if played else ""
 
     def _played(self, game: str, example: Example) -> Course | None:
         """Return an example as it goes at the table of this drawer, or as the book has it; None without facts or with a

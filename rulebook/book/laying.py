@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS
 from scoring.kit.laid import CardsOrDice, drawable_cards, drawable_dice
-from scoring.templatetags.cards import SUIT_ICONS, drawn
+from scoring.templatetags.cards import SUIT_ICONS, small_faces
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _CARD, _DIE, _JOKER, _HEIGHT, _BETWEEN = 28, 32, 56, 40, 4
@@ -42,7 +42,7 @@ class Table:
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
         """Return these cards or dice as safe HTML; `alone`: they stand in a cell or on a line of their own."""
-        return drawn(what)
+        return small_faces(what)
 
     def wrong(self, sort: str, codes: str, game: str) -> str:
         """Return why these codes can't lie on the table of the game `game` (a slug); "" if they can."""

@@ -18,7 +18,7 @@ from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.store import HEAVY
-from scoring.people.addresses import for_others
+from scoring.people.addresses import url_for_others
 
 CHOOSE = "Kies een spel."
 
@@ -141,7 +141,7 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
         asked = pads.asked(game, request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "blok", slug)
-    origin = for_others(request).rstrip("/")
+    origin = url_for_others(request).rstrip("/")
     return answer(
         request,
         paper_of(f"blok/{slug}", asked.names, asked.size, sorted(asked.chosen.items()), origin),
@@ -162,7 +162,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
         asked = booklet.asked(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "boekje", agreeing=is_picked(request.GET))
-    origin = for_others(request).rstrip("/")
+    origin = url_for_others(request).rstrip("/")
     return answer(
         request,
         paper_of(f"{HEAVY}/boekje", *asked.version, origin),

@@ -33,6 +33,7 @@ register.filter("in_words", in_words)
 register.filter("drawn_small", drawn_small)
 FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 MOST_SAID = 160
+"""Characters of a first sentence that is shown beside the title of its rule."""
 CARD_CODE = re.compile(r"\b([shrk](?:[2-9]|10|[AHVB]))\b")
 """A card as the calculators write it: `r9`, `hH`."""
 CARD_ROW = re.compile(rf"{CARD_CODE.pattern}(?: {CARD_CODE.pattern})*")
@@ -61,11 +62,10 @@ def calculator_title(slug: str) -> str:
 
 
 @register.simple_tag
-def looked_up(
+def calculators_of_sheet(
     game: str, lookups: Sequence[tuple[Lookup, Query]], asked: Mapping[str, Query] | None
 ) -> list[tuple[Calculator, Query]]:
-    """Return (calculator, the fields that its link fills in) for each calculator of a sheet of `game` (a slug); () for
-    none.
+    """Return (calculator, the fields that its link fills in or ()) for each calculator of a sheet of `game` (a slug).
 
     `lookups`: the calculators that the sheet as it stands can fill in; `asked`: by slug, the fields of the round that
     is being filled in, which replace those.
@@ -102,7 +102,7 @@ def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
 
 
 @register.simple_tag
-def alone(rule: str, table: Table) -> str:
+def rule_alone_url(rule: str, table: Table) -> str:
     """Return the URL of the page with only this rule (`toepen#passen`), with the house rules of the table if it is of
     its game."""
     slug, _, anchor = rule.partition("#")
@@ -111,6 +111,7 @@ def alone(rule: str, table: Table) -> str:
 
 
 def _at_table(rule: str, rules: str) -> str:
+    """Return the URL of a rule on the page of its game, with these house rules (as in a query string), if any."""
     page, _, anchor = rule.partition("#")
     return f"{url_of(page)}?regels={rules}#{anchor}" if rules else url_of(rule)
 
@@ -139,7 +140,7 @@ def _says(rule: str, rules: str) -> str:
 def with_faces(text: str) -> SafeString:
     """Return a sentence in which codes of cards are drawn as cards: `r9 + hH`."""
     parts = CARD_CODE.split(text)
-    return format_html_join("", "{}", ((_faced(part) if nth % 2 else part,) for nth, part in enumerate(parts)))
+    return format_html_join("", "{}", ((_face_html(part) if nth % 2 else part,) for nth, part in enumerate(parts)))
 
 
 @register.filter
@@ -151,26 +152,27 @@ def with_names(text: object) -> str:
     return CARD_ROW.sub(lambda row: ", ".join(read_card(code).name for code in row[0].split()), str(text))
 
 
-def _faced(code: str) -> SafeString:
+def _face_html(code: str) -> SafeString:
+    """Return a card in a sentence as HTML, with its name for screen readers."""
     shape = '<span class="faced faced--{}" role="img" aria-label="{}">{}</span>'
     return format_html(shape, code[0], read_card(code).name, card_face(code))
 
 
 @register.filter
-def practised(slug: str) -> bool:
+def has_exercises(slug: str) -> bool:
     """Return whether there are exercises for the game with this slug."""
     return bool(exercises(slug))
 
 
 @register.simple_tag
-def asked_about(rule: str, chosen: Mapping[str, str] | None) -> str:
+def exercises_query(rule: str, chosen: Mapping[str, str] | None) -> str:
     """Return the exercises about a rule, in the book (None) or at a table, as a query string names them:
     `slag.passen`."""
     return ".".join(exercises_about(rule, None if chosen is None else tuple(sorted(chosen.items()))))
 
 
 @register.filter
-def taught(slug: str) -> bool:
+def has_lesson(slug: str) -> bool:
     """Return whether there is a lesson for the game with this slug."""
     return bool(lesson.lesson(slug))
 
@@ -183,7 +185,7 @@ def first_round(game: Game, options: Iterable[tuple[str, str]]) -> lesson.FirstR
 
 
 @register.simple_tag
-def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]]]]) -> str:
+def booklet_url(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]]]]) -> str:
     """Return the URL of the booklet of a table: its games with their house rules, and `title`, its name, on the cover.
 
     `played`: the games, each with the (key, value) of its options.
@@ -209,6 +211,7 @@ def spoken_face(code: str) -> str:
 
 
 def _is_card(code: str) -> bool:
+    """Return whether this is the code of a card: a joker, or one that begins with a suit."""
     return code == "joker" or code[:1] in SUITS
 
 
@@ -238,7 +241,7 @@ def rows(table: Grid, paper: bool = False) -> SafeString:
 
 
 @register.filter
-def in_order(order: Order, paper: bool = False) -> SafeString:
+def order_html(order: Order, paper: bool = False) -> SafeString:
     """Return the HTML of the ranks of an order, highest first; `paper`: for paper.
 
     Single cards or dice stand side by side, whole hands each beside its name.
@@ -247,17 +250,17 @@ def in_order(order: Order, paper: bool = False) -> SafeString:
     single = [rank for rank in ranks if isinstance(rank, CardsOrDice) and not rank.said]
     if len(single) == len(ranks):
         together = CardsOrDice(tuple(code for rank in single for code in rank.codes), dice=single[0].dice)
-        return format_html('<p class="order__ranks">{}</p>', shown_cell(together, paper))
+        return format_html('<p class="order__ranks">{}</p>', cell_html(together, paper))
     if any(isinstance(rank, CardsOrDice) for rank in ranks):
         shape = '<span class="order__hand">{}</span>'
-        hands = format_html_join("\n", shape, ((shown_cell(rank, paper),) for rank in ranks))
+        hands = format_html_join("\n", shape, ((cell_html(rank, paper),) for rank in ranks))
         return format_html('<p class="order__hands">{}</p>', hands)
     names = format_html_join("\n", '<span class="order__rank">{}</span>', ((str(rank),) for rank in ranks))
     return format_html('<p class="order__ranks">{}</p>', names)
 
 
 @register.filter
-def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
+def cell_html(cell: Cell, paper: bool = False) -> SafeString:
     """Return the HTML of a cell; `paper`: for paper, else for a page.
 
     Cards and dice stand before their words; on a page a probability has a bar, and chips are one with their number.
@@ -281,18 +284,20 @@ def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool
     """Return the HTML of a row; on a narrow phone the last columns, which do not fit, stand under it."""
     beside = len(cells) - table.under
     drawn = "".join(_cell(*one, last=at >= beside, paper=paper) for at, one in enumerate(cells))
-    row = f'<th scope="row">{shown_cell(head, paper)}</th>{drawn}</tr>'
+    row = f'<th scope="row">{cell_html(head, paper)}</th>{drawn}</tr>'
     if not table.under:
         return f"<tr>{row}"
     names = map(escape, table.head[beside + 1 :])
     plain = (str(cell) if isinstance(cell, Chance) else cell for cell, _ in cells[beside:])
-    rest = [f"{name}: {shown_cell(cell, paper)}" for name, cell in zip(names, plain, strict=True) if cell]
+    rest = [f"{name}: {cell_html(cell, paper)}" for name, cell in zip(names, plain, strict=True) if cell]
     under = f'<tr class="table__under"><td colspan="{beside + 1}">{" · ".join(rest)}</td></tr>'
     return f'<tr class="table__over">{row}{under}'
 
 
 def _cell(cell: Cell, marked: bool, *, last: bool, paper: bool) -> str:
+    """Return the HTML of a cell in its row; `marked`: the case that was asked about; `last`: a column that may stand
+    under it."""
     kinds = " ".join(kind for kind, true in (("table__marked", marked), ("table__last", last)) if true)
     here = '<span class="visually-hidden"> (dit geval)</span>' if marked else ""
-    content = shown_cell(cell, paper)
+    content = cell_html(cell, paper)
     return f'<td class="{kinds}">{content}{here}</td>' if kinds else f"<td>{content}</td>"

@@ -21,15 +21,16 @@ from scoring.store.face import face_of
 from scoring.store.reading import log_of
 
 FILLS, LOOKS = (15, 5), (120, 30)
-"""Seconds that somebody counts as filling in, or as looking on; and with how many of them left he is noted again."""
+"""For who fills in, and for who is there: the seconds that he counts as such, and with how many of them left he is
+noted again."""
 PAUSE = 1.0
 """Seconds without trying to note anybody after it failed, because each attempt waits for the database."""
 _busy: dict[str, float] = {}
-MOST_NAMED = 1_200
+MOST_NAME_BYTES = 1_200
 """Bytes that the names in one sentence of the header may take, as it is sent: a proxy takes headers of 4 kB, and an
 emoji takes twelve bytes. Names that do not fit are counted."""
-MOST_FILLING = 20
-"""How many people are noted at once; who comes after them is not told of."""
+MOST_NOTED = 20
+"""How many people are noted at once as filling in, and as many as being there; who comes after them is not told of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +72,30 @@ def others(sheet: Sheet, who: str, now: float) -> Others:
         return Others()
     fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))
     number = max((one.number for one in fills), default=0)
-    sentence = f"{_named(fills)} {'vult' if len(fills) == 1 else 'vullen'} ronde {number} in" if fills else ""
-    return Others(sentence[:1].upper() + sentence[1:], f"Erbij: {_named(looks)}" if looks else "")
+    sentence = f"{_names_in_words(fills)} {'vult' if len(fills) == 1 else 'vullen'} ronde {number} in" if fills else ""
+    return Others(sentence[:1].upper() + sentence[1:], f"Erbij: {_names_in_words(looks)}" if looks else "")
 
 
 def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
     """Note that the person with hash `who` is there, if he chose a seat, and whether he is `filling` in a round.
 
-    The database is written only when that is new, or would end soon; people who only watch cause no writing.
+    The database is written only when that is new, or would end soon; people without a seat who fill in nothing cause no
+    writing.
     """
-    mine = next((one for one in _read(sheet.filling, now) if one.who == _short(who)), None)
+    mine = next((one for one in _read(sheet.filling, now) if one.who == _short_hash(who)), None)
     if filling and (mine is None or mine.until - now < FILLS[1]):
         _keep(sheet, "filling", who, now, FILLS[0])
     elif mine and not filling:
         _keep(sheet, "filling", who, now, 0)
     if sheet.seat is not None and not any(
-        one.who == _short(who) and one.until - now >= LOOKS[1] for one in _read(sheet.looking, now)
+        one.who == _short_hash(who) and one.until - now >= LOOKS[1] for one in _read(sheet.looking, now)
     ):
         _keep(sheet, "looking", who, now, LOOKS[0])
 
 
-def seconds_still(sheet: Sheet, now: float) -> float:
+def seconds_valid(sheet: Sheet, now: float) -> float:
     """Return for how many seconds what is noted stays true: until it ends for somebody, or somebody must be noted
-    again."""
+    again; `LOOKS[0]` when nobody is noted."""
     kept = [(one.until - now, margin) for one in _read(sheet.filling, now) for margin in (0, FILLS[1])]
     kept += [(one.until - now, margin) for one in _read(sheet.looking, now) for margin in (0, LOOKS[1])]
     return min((left - margin for left, margin in kept if left > margin), default=LOOKS[0])
@@ -103,12 +105,13 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
     """Note this person (`who`, his hash) for so many seconds in the field `filling` or `looking` of the sheet; 0
     removes him.
 
-    Nothing happens when somebody else changed the field just before: the next poll tries again.
+    Nothing happens when somebody else changed the field just before, or `MOST_NOTED` others are noted: the next poll
+    tries again. After an error of the database nobody is noted for `PAUSE` seconds.
     """
     was = getattr(sheet, field)
-    rest = [one for one in _read(was, now) if one.who != _short(who)]
-    if seconds and len(rest) < MOST_FILLING:
-        rest.append(Somebody(_short(who), int(now) + seconds, *_about(sheet)))
+    rest = [one for one in _read(was, now) if one.who != _short_hash(who)]
+    if seconds and len(rest) < MOST_NOTED:
+        rest.append(Somebody(_short_hash(who), int(now) + seconds, *_name_and_round(sheet)))
     text = json.dumps([[one.who, one.until, one.name, one.number] for one in rest]) if rest else ""
     try:
         if (
@@ -121,14 +124,16 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
         _busy["until"] = time.monotonic() + PAUSE
 
 
-def _about(sheet: Sheet) -> tuple[str, int]:
-    """Return (name on this person's seat, or "" when he chose no seat; number of the round under way)."""
+def _name_and_round(sheet: Sheet) -> tuple[str, int]:
+    """Return (name on the seat of the person who asked for the sheet, or "" when he chose none; number of the round
+    under way)."""
     face = face_of(log_of(sheet))
     return next((line.name for line in face.board.lines if line.seat == sheet.seat), ""), len(face.rounds) + 1
 
 
 def _others(kept: str, who: str, now: float) -> list[Somebody]:
-    return [one for one in _read(kept, now) if one.who != _short(who)]
+    """Return who is noted in the text of a field and still present, without the person `who` himself."""
+    return [one for one in _read(kept, now) if one.who != _short_hash(who)]
 
 
 def _read(kept: str, now: float) -> Iterator[Somebody]:
@@ -137,16 +142,17 @@ def _read(kept: str, now: float) -> Iterator[Somebody]:
     return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if now < one.until <= now + LOOKS[0])
 
 
-def _short(who: str) -> str:
+def _short_hash(who: str) -> str:
+    """Return the beginning of the hash of a person, by which he is noted."""
     return who[:12]
 
 
-def _named(people: list[Somebody]) -> str:
+def _names_in_words(people: list[Somebody]) -> str:
     """Return the names of these people as text: *Ilse, Saar en 2 anderen*; *iemand* for a person whose seat is not
     known."""
     known = list(dict.fromkeys(one.name for one in people if one.name))
     ends = itertools.accumulate(len(quote(f"{name}, ")) for name in known)
-    names = [name for name, end in zip(known, ends, strict=True) if end <= MOST_NAMED]
+    names = [name for name, end in zip(known, ends, strict=True) if end <= MOST_NAME_BYTES]
     if more := len(known) - len(names) + sum(not one.name for one in people):
         some = "iemand" if names == known else "een ander"
         names.append(some if more == 1 else f"{more} anderen")

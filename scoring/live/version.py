@@ -9,15 +9,15 @@ from scoring.models import Sheet
 from scoring.paper.build import build
 from scoring.people.requests import LeiRequest
 
-OURS = "Lei-Blad"
+SHEET_HEADER = "Lei-Blad"
 """A header on every answer about a sheet, with its newest entry: without it a phone's queue takes no page for an
 answer."""
 
-SAMEN = "Lei-Samen"
-"""A header on every answer to a poll: who fills in a round, and who is there."""
+PRESENCE_HEADER = "Lei-Samen"
+"""A header on the answer to a poll, absent when there is nobody: who fills in a round, and who is there."""
 NO_DRAFT = {"invoer", "vanaf", "leeg"}
-"""The names that may stand in an address in which nothing has been filled in."""
-WHOSE = "scoring.whose"
+"""The names of parameters that may stand in an address in which nothing has been filled in."""
+WHOSE_POLL = "scoring.whose"
 """The key in the WSGI environ under which the door finds which device asked for which sheet."""
 
 
@@ -35,11 +35,11 @@ def not_modified(request: LeiRequest, sheet: Sheet, extra: str = "") -> HttpResp
     """Return an empty 304 when the browser has this version already, else None. `extra` is as in `version_of`."""
     if request.headers.get("If-None-Match") != version_of(sheet, extra):
         return None
-    return with_others(sheet, HttpResponseNotModified(headers=headers_of(sheet)))
+    return with_sheet_headers(sheet, HttpResponseNotModified(headers=headers_of(sheet)))
 
 
-def with_others(sheet: Sheet, answer: HttpResponse) -> HttpResponse:
-    """Return the answer, with the headers added that tell the newest entry and who else is there."""
+def with_sheet_headers(sheet: Sheet, answer: HttpResponse) -> HttpResponse:
+    """Add to an answer the headers that tell the newest entry and who else is there, and return it."""
     for name, value in headers_of(sheet).items():
         answer[name] = value
     return answer
@@ -49,18 +49,20 @@ def headers_of(sheet: Sheet) -> dict[str, str]:
     """Return the headers of every answer about this sheet, by name: its newest entry, and who else is there if
     anybody is."""
     others = presence.others(sheet, sheet.who, now()).header
-    return {OURS: str(sheet.last)} | ({SAMEN: others} if others else {})
+    return {SHEET_HEADER: str(sheet.last)} | ({PRESENCE_HEADER: others} if others else {})
 
 
-def noted(request: LeiRequest, sheet: Sheet) -> None:
-    """Note that the person who polls is there, and let the door (`polling`) answer his next polls."""
-    request.META[WHOSE] = request.device.hash, sheet
+def note_poll(request: LeiRequest, sheet: Sheet) -> None:
+    """Let the door (`polling`) answer the next polls of this device, and note that its person is there, unless this is
+    his first request: one without a version."""
+    request.META[WHOSE_POLL] = request.device.hash, sheet
     if request.headers.get("If-None-Match"):
         note(sheet, request.GET)
 
 
 def note(sheet: Sheet, query: QueryDict) -> None:
-    """Note who looks at this sheet; a draft in the query string means that he fills in a round."""
+    """Note that the person who asked for this sheet is there; a draft in the query string means that he fills in a
+    round, if he may write."""
     filling = sheet.may_write and not NO_DRAFT.issuperset(query)
     presence.note(sheet, sheet.who, now(), filling=filling)
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-OURS = 0o600
+OWNER_ONLY = 0o600
+"""The mode of a file that only the user who runs the site reads and writes."""
 
 
 def close_to_others(connection: BaseDatabaseWrapper, **_: Any) -> None:
@@ -19,5 +20,5 @@ def close_to_others(connection: BaseDatabaseWrapper, **_: Any) -> None:
     for end in ("", "-wal", "-shm"):
         path = Path(f"{connection.settings_dict['NAME']}{end}")
         with contextlib.suppress(OSError):  # there is none, or it is somebody else's
-            if path.stat().st_mode & 0o777 != OURS:
-                path.chmod(OURS)
+            if path.stat().st_mode & 0o777 != OWNER_ONLY:
+                path.chmod(OWNER_ONLY)

@@ -5,7 +5,7 @@ from django.db import models
 from scoring.models.sheets import Sheet
 
 MOST_HALF = 6_000
-"""Characters of such a round: as many as fit in an address."""
+"""Characters of such a round, as a query string: as many as fit in an address."""
 
 
 class HalfRound(models.Model):

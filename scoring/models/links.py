@@ -7,6 +7,7 @@ from django.db import models
 from scoring.models.sheets import Sheet, Table
 
 MOST_NAME = 40
+"""Characters of the name of a device."""
 
 
 class Link(models.Model):
@@ -89,10 +90,10 @@ class Device(models.Model):
 
 
 class Code(models.Model):
-    """A code that may be typed until the moment `until`, kept as a hash (`code`).
+    """A code that may be typed, or a key in a file, valid until the moment `until` and kept as a hash (`code`).
 
-    It gives the right of `link`, or, when `link` is None, makes a device one of the person `owner` (his hash). `near`
-    is a mark of the network on which a short code was shown, "" for a long one.
+    It gives the right of `link` (then `owner` is ""), or, when `link` is None, makes a device one of the person `owner`
+    (his hash). `near` is a mark of the network on which the code of a link was shown, "" when none is known.
     """
 
     code = models.CharField(max_length=64, primary_key=True)

@@ -42,6 +42,8 @@ class PreparedQuery:
         return tuple(next(iter(read([row]))))
 
     def _put_together(self, connection: BaseDatabaseWrapper) -> tuple[str, Row, Callable[..., Iterable[Row]]]:
+        """Return (SQL, its parameters with the marks among them, what converts rows), compiled once for each kind of
+        database."""
         known = self._known.get(connection.vendor)
         if known is None:
             compiler = self._build(**self._marks).query.get_compiler(connection=connection)

@@ -14,7 +14,9 @@ from django.utils import timezone
 from scoring.models.typed import TypedNames, TypedText
 
 MOST_TITLE = 60
+"""Characters of the title of a sheet or table."""
 MOST_ENTRIES = 5000
+"""Entries on one sheet."""
 MOST_SIZE = 3_000_000
 """Characters of JSON on one sheet: so much that an export of a full sheet still comes in again."""
 SPARE = 500
@@ -36,7 +38,8 @@ class Shared:
     """Something that people have rights to: a sheet or a table."""
 
     right: Right
-    """What whoever asked may do with it; `rights.sheet_for` finds it together with the thing itself."""
+    """What whoever asked may do with it; `rights.sheet_for` and `rights.table_for` find it with the thing itself, and
+    who reads it from the database in another way has NONE."""
 
     @property
     def may_write(self) -> bool:
@@ -86,7 +89,7 @@ class Sheet(Shared, models.Model):
 
     `game` is the slug of the game. `made` is when the sheet began, `played` when something was last written on it, and
     `kept` when it was made or imported here, or when its owner last asked to keep it. `table` is None without one.
-    `filling` and `looking` are JSON on who fills in a round and who looks on now (see `presence`), "" for nobody.
+    `filling` and `looking` are JSON on who fills in a round and who is there (see `presence`), "" for nobody.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -102,17 +105,18 @@ class Sheet(Shared, models.Model):
 
     right = Right.NONE
     who = ""
-    """Who asked for it, as an owner is known."""
+    """The hash of the person who asked for it, "" when it was not read by `rights`; so are the fields below."""
     link: uuid.UUID | None = None
-    """Through which link."""
+    """The id of the link that gives whoever asked most, to the sheet or to its table; None when he claimed none."""
     seat: int | None = None
     """On which seat whoever asked sits, when he has said so."""
     at_table: uuid.UUID | None = None
-    """Its table, when whoever asked may see that too."""
+    """The id of its table, when whoever asked has a right to that too; else None."""
     last = 0
-    """The number of its newest entry, as it was found."""
+    """The number of its newest entry when it was read; 0 for none."""
     found: tuple[Any, ...] = ()
-    """The whole answer of the database, from which right, link, seat and newest entry follow."""
+    """The row of the database (`rights.row_for`) from which right, link, seat and newest entry follow; () when it came
+    in another way."""
 
     class Meta:
         """Sheets are ordered by when something was last written on them, the newest first."""

@@ -8,7 +8,8 @@ from django.db.backends.utils import CursorWrapper
 
 @contextmanager
 def wait_at_most(cursor: CursorWrapper, milliseconds: int) -> Iterator[None]:
-    """Within the `with`, let SQLite wait at most so many milliseconds for others, instead of its usual time."""
+    """Within the `with`, let SQLite wait at most so many milliseconds for others, instead of its usual time. `cursor`
+    is one of SQLite."""
     (usual,) = cursor.execute("PRAGMA busy_timeout").fetchone()
     cursor.execute(f"PRAGMA busy_timeout = {milliseconds:d}")
     try:

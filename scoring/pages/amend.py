@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.forms import drafts
 from scoring.forms.begin import BeginForm, written_start
 from scoring.models import Right
-from scoring.pages.drawing import difference_page, tapped
+from scoring.pages.drawing import difference_page, url_after_tap
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
 from scoring.play.contract.options import option_values
@@ -34,8 +34,9 @@ FROM_HERE, WHOLE = "vanaf", "blad"
 def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     """`/blad/<id>/ronde/<number>/`: show a round (from 1) with its story and, to who may write, the form to amend it.
 
-    `?weg=ronde` shows what striking the round would change, `?toon` what the filled form would change. `Http404` for a
-    number without a round; 422 with the form when it can't be read, 409 when the rules refuse the round.
+    The form begins as the round was written. `?weg=ronde` shows what striking the round would change, `?toon` what the
+    filled form would change. `Http404` for a number without a round; 422 with the form when it can't be read, 409 when
+    the rules refuse the round.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log)
@@ -47,7 +48,7 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
         return render(request, "scoring/round.html", seen)
     if request.GET.get("weg") == "ronde":
         return difference_page(request, log, (Amend(seqs=finished.seqs),))
-    if after := tapped(request):
+    if after := url_after_tap(request):
         return redirect(after)
     if not request.GET:
         return redirect(f"{request.path}?{drafts.draft_query(recall(log, finished.seqs))}")
@@ -67,23 +68,23 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
 def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/afspraken/`: the form to change names, first dealer, beginstand and house rules (such as the limit).
 
-    When it is sent, a page shows what this would change, with the button that writes it; nothing is written yet. 422
-    with the form when it is refused.
+    When it is sent, a page shows what this would change, with the button that writes it; nothing is written yet. It
+    holds from the next round on or for the whole sheet, as `geldt` says. 422 with the form when it is refused.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
-    form = BeginForm(request.POST if request.method == "POST" else None, game=face.game, initial=_written(face))
+    form = BeginForm(request.POST if request.method == "POST" else None, game=face.game, initial=_values_on(face))
     onward = request.method != "POST" and face.rounds and not (face.open_seqs or face.board.over)
     since = request.POST.get("geldt", FROM_HERE if onward else WHOLE)
-    changed = _changed(form, face) if request.method == "POST" else None
-    facts = _facts(form, log, changed, since) if changed else ()
+    changed = _sent_agreements(form, face) if request.method == "POST" else None
+    facts = _facts_of_change(form, log, changed, since) if changed else ()
     if facts:
         return difference_page(request, log, facts)
     page = {"form": form, "game": face.game, "face": face, "since": since}
     return render(request, "scoring/agreements.html", page, status=422 if form.errors else 200)
 
 
-def _written(face: Face) -> dict[str, Any]:
+def _values_on(face: Face) -> dict[str, Any]:
     """Return the names and agreements of a sheet, as `BeginForm` takes them."""
     begin = face.begin
     return {
@@ -95,8 +96,9 @@ def _written(face: Face) -> dict[str, Any]:
     }
 
 
-def _changed(form: BeginForm, face: Face) -> Begin | None:
-    """Return the agreements of a sent form; None when they are refused, and then the form says why."""
+def _sent_agreements(form: BeginForm, face: Face) -> Begin | None:
+    """Return the agreements of a sent form, on the seats of the sheet; None when they are refused, as for another
+    number of players, and then the form says why."""
     if not form.is_valid():
         return None
     begin = face.begin
@@ -109,9 +111,9 @@ def _changed(form: BeginForm, face: Face) -> Begin | None:
     return None if _says_why(form, objection) else changed
 
 
-def _facts(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event, ...]:
+def _facts_of_change(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event, ...]:
     """Return the facts by which the changed agreements hold, from the next round on or for the whole sheet (`since`);
-    () when they can't, and then the form says why."""
+    () when they can't, and then the form says why. Only house rules can change from the next round on."""
     strikes, game = log.tape.strikes, log.game
     seqs, begin = strikes.opening()
     if since == WHOLE:
@@ -121,7 +123,9 @@ def _facts(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event
     fact = Agree(options=tuple((key, text) for key, text in changed.options if wanted[key] != now[key]))
     if since != FROM_HERE:
         objection = Objection("Kies vanaf de volgende ronde, of voor het hele blad.")
-    elif replace(changed, options=begin.options, accounts=_filled(changed)) != replace(begin, accounts=_filled(begin)):
+    elif replace(changed, options=begin.options, accounts=_filled_pots(changed)) != replace(
+        begin, accounts=_filled_pots(begin)
+    ):
         objection = Objection(
             "Namen, deler en beginstand gelden voor het hele blad: kies dat, of laat ze zoals ze zijn."
         )
@@ -130,13 +134,13 @@ def _facts(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event
     return () if _says_why(form, objection) else (fact,)
 
 
-def _filled(begin: Begin) -> tuple[tuple[str, int], ...]:
+def _filled_pots(begin: Begin) -> tuple[tuple[str, int], ...]:
     """Return what a sheet begins with in its pots, as (key, amount); empty pots are left out, as in a form."""
     return tuple((key, amount) for key, amount in begin.accounts if amount)
 
 
 def _says_why(form: BeginForm, objection: Objection | None) -> bool:
-    """Return whether there is an objection; the form then says it, beside its house rule too."""
+    """Return whether there is an objection; if so, it is put in the form, beside its house rule too."""
     if objection:
         form.faulty, form.why = objection.field, objection.message
         form.add_error(None, objection.message)

@@ -11,9 +11,10 @@ from scoring.store.face import Face
 
 
 def message_of(face: Face, played: datetime, watch: str) -> str:
-    """Return the evening as plain text: the title, how far it is, the standing, and who pays whom.
+    """Return the evening as plain text: the title, how far it is, the standing, and who pays whom where that is
+    settled.
 
-    `played` is when it was last written on; `watch` is the URL where others can follow it, "" for none.
+    `played` is when it was last written on, in local time; `watch` is the URL where others can follow it, "" for none.
     """
     board, count = face.board, len(face.rounds)
     named = face.game.name_of_play(dict(face.begin.options))

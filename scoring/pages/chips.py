@@ -38,8 +38,8 @@ def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _closings(log: Log, face: Face) -> Iterable[tuple[str, Event]]:
-    """Yield (label, fact) for each button that ends the evening: those of the game, and one to divide each pot
-    equally."""
+    """Yield (label, fact) for each button that ends the evening and may be pressed now: those of the game, and one to
+    divide each pot equally."""
     for group in face.pad.groups:
         yield from ((press.label, press.event) for press in group.presses if group.closing and not press.objection)
     for account in face.board.accounts:

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.encoding import iri_to_uri
 
 from scoring.forms.fields import apply_taps
-from scoring.live.version import OURS, version_of, with_others
+from scoring.live.version import SHEET_HEADER, version_of, with_sheet_headers
 from scoring.models import Sheet
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
@@ -23,8 +23,8 @@ from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, log_of
 from scoring.store.writing import Outcome
 
-WHERE = "Lei-Adres"
-"""A header on the answer to a press: the address of the page that the answer draws."""
+ADDRESS_HEADER = "Lei-Adres"
+"""A header on the answer to a press: the URL of the page that the answer draws."""
 
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str = "", **extra: Any) -> HttpResponse:
@@ -39,8 +39,8 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str
         extra.setdefault("objection", outcome.objection)
     page = render(request, template, _context(face) | {"query": request.GET} | extra, status=status)
     if where:
-        page[WHERE] = iri_to_uri(where)
-    return with_others(face.sheet, page)
+        page[ADDRESS_HEADER] = iri_to_uri(where)
+    return with_sheet_headers(face.sheet, page)
 
 
 def part_for_watchers(sheet: Sheet) -> str:
@@ -50,7 +50,8 @@ def part_for_watchers(sheet: Sheet) -> str:
 
 
 def _context(face: Face) -> dict[str, Any]:
-    """Return the values that the templates of a sheet need, with nothing filled in."""
+    """Return the values that the templates of a sheet need, with nothing filled in; the sheet is marked as read up to
+    what its face shows (`last`)."""
     face.sheet.last = face.seq
     return {
         "face": face,
@@ -86,7 +87,7 @@ def difference_page(
             found = pointed(log, context["draft"], found, facts[1:], before=context["shown"].seqs)
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
         return sheet_page(request, face, status=409, outcome=Outcome(log=log, kind="objected", objection=found))
-    let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
+    let_stand = _with_stands(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
     values = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
     return part_page(request, "difference", face, values, status=status)
 
@@ -99,21 +100,21 @@ def part_page(
     `values` are the values for its template; `where` is as in `sheet_page`.
     """
     page = render(request, f"scoring/{'_' if request.htmx else ''}{name}.html", values, status=status)
-    page[OURS] = str(face.seq)
+    page[SHEET_HEADER] = str(face.seq)
     if where:
-        page[WHERE] = iri_to_uri(where)
+        page[ADDRESS_HEADER] = iri_to_uri(where)
     return page
 
 
-def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
+def _with_stands(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
     """Return these facts with the entries `seqs` (their numbers) named in the first, an undo or amend, as those to
-    let stand."""
+    let stand; unchanged without entries."""
     return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
 
 
-def tapped(request: LeiRequest) -> str | None:
-    """Return the URL to go to after a tap on a card or die, or on *laatste weg* (undo the last tap); None without a
-    tap."""
+def url_after_tap(request: LeiRequest) -> str | None:
+    """Return the URL of this page with the tap in `?tik=` filled in, or with the last one taken back (`?weg=`); None
+    without either."""
     if not {"tik", "weg"} & set(request.GET):
         return None
     query = request.GET.copy()

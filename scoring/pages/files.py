@@ -1,5 +1,6 @@
 """Views that give a sheet as a file (PDF, CSV, JSON), and one that makes a sheet or table from a file."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -7,7 +8,6 @@ from django.conf import settings
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -20,7 +20,8 @@ from scoring.models import Right, Sheet, Table
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.qr import printed_qr
-from scoring.people.addresses import for_others
+from scoring.paper.store import Paper
+from scoring.people.addresses import url_for_others
 from scoring.people.requests import LeiRequest
 from scoring.play.log.periods import agreed_options
 from scoring.store.face import face_of
@@ -30,7 +31,7 @@ from scoring.store.making import MadeNothing
 from scoring.store.reading import cost, log_of, open_sheet, play_of, sheet_of
 from scoring.tables import files
 
-ROUND, BYTE = 0.000005, 0.0000025
+CSV_SECONDS, IMPORT_SECONDS = 0.000005, 0.0000025
 """Seconds that CSV takes for one player in one round, and that an import takes for one byte of its file."""
 
 
@@ -38,13 +39,22 @@ ROUND, BYTE = 0.000005, 0.0000025
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/blad.pdf`: give the evening on paper; it is made again after each new entry."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
-    url = for_others(request, sheet.get_absolute_url())
+    url = url_for_others(request, sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
     name = f"{sheet.game}-{evening_date(timezone.localtime(sheet.played))}"
-    back = reverse("scoring:sheet", args=[sheet.id])
+    return own_paper(request, sheet, paper, lambda: _page_to_print(sheet, url), name=name)
+
+
+def own_paper(
+    request: LeiRequest, thing: Sheet | Table, paper: Paper, draw: Callable[[], str], *, name: str
+) -> HttpResponse:
+    """Answer with the paper of a sheet or table (`thing`) as `answers.answer` does, for this person alone.
+
+    When the sheet or table was deleted meanwhile, its papers are deleted again, so that no name stays on the disk.
+    """
     there = paper.pdf.exists()
-    response = answer(request, paper, lambda: _page_to_print(sheet, url), name=name, back=back, own=True)
-    if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk
+    response = answer(request, paper, draw, name=name, back=thing.get_absolute_url(), own=True)
+    if not there and not type(thing)._default_manager.filter(pk=thing.pk).exists():
         store.forget(settings.PAPER_DIR, paper.group)
     return response
 
@@ -59,9 +69,10 @@ def _page_to_print(sheet: Sheet, url: str) -> str:
 @require_safe
 @never_cache
 def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/blad.csv`: give a row for each round, with the columns of `as_csv`."""
+    """`/blad/<id>/blad.csv`: give a row for each round, with the columns of `as_csv`. `TooLong` when that takes more
+    than a moment, on the thread that answers everybody."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
-    long_work.refuse_if_long(ROUND * len(face.rounds) * len(face.board.lines))
+    long_work.refuse_if_long(CSV_SECONDS * len(face.rounds) * len(face.board.lines))
     text = "\ufeff" + as_csv(face)
     disposition = {"Content-Disposition": 'attachment; filename="blad.csv"'}
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
@@ -70,7 +81,8 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/blad.json`: give every entry and the standing they lead to, to keep or to import again."""
+    """`/blad/<id>/blad.json`: give every entry and the standing they lead to, to keep or to import again. `TooLong` as
+    for the CSV."""
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     long_work.refuse_if_long(cost(log.acts.values()))
     about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(log.sheet.right))}
@@ -79,7 +91,7 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     return JsonResponse(data, headers=about, json_dumps_params={"ensure_ascii": False})
 
 
-def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
+def _import_once(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
     """Return the sheet or table made from the data of a file, or the one that this same form made before.
 
     `owner` is the hash of the person, `key` that of the form. `FileRefused` when the data is wrong, `MadeNothing` when
@@ -102,10 +114,11 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
     """`/blad/importeren/`: make a sheet or a table from an uploaded file, whole or not at all.
 
     A file with a key leads to the question whether this device joins those of its owner. What is wrong in a file is
-    said with status 422, as JSON to programs that ask for that.
+    said with status 422, as JSON to programs that ask for that. `TooLong` for a large file, on the thread that answers
+    everybody.
     """
     length = request.META.get("CONTENT_LENGTH") or ""
-    long_work.refuse_if_long(BYTE * int(length) if length.isdecimal() and len(length) < 10 else 0)
+    long_work.refuse_if_long(IMPORT_SECONDS * int(length) if length.isdecimal() and len(length) < 10 else 0)
     form = incoming.ImportForm(request.POST, request.FILES) if request.method == "POST" else incoming.ImportForm()
     if request.method == "POST" and form.is_valid():
         try:
@@ -114,7 +127,7 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
             owner = request.device.remember(request, key)
             if isinstance(data, dict) and data.get("lei") == "sleutel":  # asks first, as a code that is typed does
                 return render(request, "scoring/join.html", {"typed": str(data.get("sleutel"))[:40], "device": True})
-            return redirect(_put_back(request, data, owner, key))
+            return redirect(_import_once(request, data, owner, key))
         except sheet_file.FileRefused as error:
             form.add_error("bestand", list(error.faults))
         except MadeNothing as nothing:

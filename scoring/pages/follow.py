@@ -10,12 +10,12 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.live.version import not_modified, version_of, with_others
+from scoring.live.version import not_modified, version_of, with_sheet_headers
 from scoring.models import Link, Right, Sheet
 from scoring.pages.chat import message_of
 from scoring.paper.qr import qr
 from scoring.people import join_codes, rights
-from scoring.people.addresses import for_others, name_for_others
+from scoring.people.addresses import host_for_others, url_for_others
 from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
@@ -23,13 +23,14 @@ from scoring.store.reading import log_of, sheet_of
 from scoring.store.scenes import across_the_room
 
 MOST_BESIDE = 7
-"""With more lines on the board there is no room for the table beside the standing."""
+"""With more lines on the board, players and accounts together, there is no room for the table beside the standing."""
 
 
 @require_safe
 @never_cache
 def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/bord/`: show the standing, legible across the room, with a code for others who want to follow it.
+    """`/blad/<id>/bord/`: show the standing, legible across the room, and for who made a link to watch, that link and
+    the code that is valid for it.
 
     An empty 304 when the browser has this version already.
     """
@@ -45,22 +46,23 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
         "face": face,
         "lay": None if face.board.over or len(face.board.holders) > MOST_BESIDE else across_the_room(log),
         "version": version_of(sheet, code_until),
-        "host": name_for_others(request),
+        "host": host_for_others(request),
         "code": code,
         "link": link,
     }
     if link:
-        page["qr"] = qr(address_of(request, link))
+        page["qr"] = qr(url_of_link(request, link))
     if face.board.over:
         page["graph"] = graph(face.board, height=300)
     answer = render(request, "scoring/_board.html" if request.htmx else "scoring/board.html", page)
-    return with_others(sheet, answer)
+    return with_sheet_headers(sheet, answer)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def seat(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/plek/`: ask which player holds this phone, so that his line stands first on it; "" takes that back.
+    """`/blad/<id>/plek/`: ask which player holds this phone, and keep it, so that his line stands first on it; an empty
+    answer takes that back.
 
     422 for a player who is not at the table.
     """
@@ -86,7 +88,7 @@ def message(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log_of(sheet))
     link = link_to_watch(request, sheet)
-    text = message_of(face, timezone.localtime(sheet.played), address_of(request, link) if link else "")
+    text = message_of(face, timezone.localtime(sheet.played), url_of_link(request, link) if link else "")
     return render(request, "scoring/message.html", {"face": face, "text": text})
 
 
@@ -97,7 +99,7 @@ def link_to_watch(request: LeiRequest, sheet: Sheet) -> Link | None:
     return next((link for link in links if rights.token_of(link, request.device.secret)), None)
 
 
-def address_of(request: LeiRequest, link: Link) -> str:
-    """Return the full URL of a link that this device made."""
+def url_of_link(request: LeiRequest, link: Link) -> str:
+    """Return the full URL, for others, of a link that this device made."""
     token = rights.token_of(link, request.device.secret)
-    return for_others(request, reverse("scoring:claim", args=[token]))
+    return url_for_others(request, reverse("scoring:claim", args=[token]))

@@ -48,8 +48,8 @@ def _values_asked(request: LeiRequest) -> dict[str, list[str]]:
 
 
 def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None) -> HttpResponse:
-    """Draw the page on which one chooses a sheet and a player, with the reason for each sheet where nobody can be
-    chosen.
+    """Draw the page on which one chooses a sheet (of these `logs`) and a player, with the reason for each sheet where
+    nobody can be chosen.
 
     `refused` is why the chosen player can't be; then the status is 409.
     """
@@ -71,7 +71,8 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     """`/blad/overnemen/<calculator>/`: ask on which sheet, and for which player, the round is to be filled in.
 
-    With a single sheet on which one's own seat is known, it redirects there at once.
+    Offered are the sheets of the game that are not over and on which one may write: the one from which one came
+    (`?blad=`), else the last played. With a single one on which one's own seat is known, it redirects there at once.
     """
     game, _ = _aid(calculator, request.GET)
     mine = [
@@ -100,12 +101,12 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
     draft = aid.draft(log.state, _values_asked(request), Seat(seat))
     if isinstance(draft, Objection):
         return _offer(request, calculator, [log], refused=draft)
-    query = _joined(half_round_of(log.sheet, request.device.hash), drafts.draft_query(draft), seat)
+    query = _merge_rounds(half_round_of(log.sheet, request.device.hash), drafts.draft_query(draft), seat)
     query.setdefault(taps.SINCE, str(log.last))
     return redirect(f"{log.sheet.get_absolute_url()}?{query.urlencode()}#pad")
 
 
-def _joined(half: str, found: str, seat: int) -> QueryDict:
+def _merge_rounds(half: str, found: str, seat: int) -> QueryDict:
     """Return the half-filled round `half` with the fields of the calculator (`found`) in place of its own; all query
     strings.
 

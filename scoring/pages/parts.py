@@ -15,7 +15,7 @@ One = TypeVar("One")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """One page of a list of `total` rows, counted from the oldest: it shows the rows `start` + 1 to `end`.
+    """One page of a list of `total` rows, counted from 1 at the oldest: it shows the rows `start` + 1 to `end`.
 
     `path` is the URL of the list, without a query string.
     """

@@ -20,7 +20,8 @@ from scoring.store.reading import open_sheet, play_of
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/spelers/`: show the forms to join, leave, rename and reorder players.
 
-    For a new player it proposes the points of whoever stands worst, or 0 when the game does not allow these.
+    For a new player it proposes the points of whoever stands worst of those who still play, or 0 when the game does not
+    allow these, and in a game of chips.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)

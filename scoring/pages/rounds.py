@@ -37,9 +37,9 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
     rules.
 
     The sentences are those its game told as each fact was applied (`books.book.tell`, `ledger.move`). `holder` is a
-    seat (from 0) or the key of an account; `Http404` when the sheet does not have it. The table is drawn as it lies now
-    and as it lay in the newest round of the page; an older round has a link to the page on which it is the newest. The
-    rule of a step reads as the table played it in that round.
+    seat (from 0) or the key of an account; `Http404` when the sheet does not have it. The table is drawn as it lay in
+    the newest round of the page, and on the newest page as it lies now; each other round has a link to the page on
+    which it is the newest. The rule of a step reads as the table played it in that round.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log)

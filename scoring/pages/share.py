@@ -18,8 +18,8 @@ from scoring.kit.networks import network_of
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
 from scoring.people import devices, join_codes, rights
-from scoring.people.addresses import for_others, name_for_others
-from scoring.people.guesses import are_many, count_wrong_guess, refuse_guess
+from scoring.people.addresses import host_for_others, url_for_others
+from scoring.people.guesses import count_wrong_guess, needs_long_code, refuse_guess
 from scoring.people.requests import LeiRequest
 from scoring.store import forgetting
 from scoring.store.face import face_of
@@ -27,8 +27,10 @@ from scoring.store.half_rounds import drop_half_rounds
 from scoring.store.making import MadeNothing
 from scoring.store.reading import log_of, sheet_of
 
-GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
-CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "overzetten"}
+RIGHTS = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
+"""The right that a page is about, by the word for it in `?soort=`."""
+WORDS = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "overzetten"}
+"""What using a link that gives each right is called on a page."""
 
 
 # --- the owner's page -----------------------------------------------------------------------------
@@ -49,31 +51,31 @@ def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
     another.
     """
     kind = request.GET.get("soort", "kijken")
-    if kind not in GIVES:
+    if kind not in RIGHTS:
         raise Http404("Er is meekijken, meeschrijven en overzetten.")
     fault = ""
     if request.method == "POST":
-        fault = _shared(request, thing, GIVES[kind])
+        fault = _change_links(request, thing, RIGHTS[kind])
         if not fault:
             return redirect(f"{request.path}?soort={kind}")
     links = list(thing.links.prefetch_related("grants"))
-    invited = next((one for one in reversed(links) if one.gives == GIVES[kind] and _token(request, one)), None)
+    invited = next((one for one in reversed(links) if one.gives == RIGHTS[kind] and _token(request, one)), None)
     page: dict[str, Any] = {
         "thing": thing,
         "kind": kind,
-        "gives": GIVES[kind],
+        "gives": RIGHTS[kind],
         "said": fault,
-        "called": CALLED[GIVES[kind]],
+        "called": WORDS[RIGHTS[kind]],
     }
-    page |= {"links": [(link, CALLED[Right(link.gives)], link.grants.count()) for link in links]}
+    page |= {"links": [(link, WORDS[Right(link.gives)], link.grants.count()) for link in links]}
     if invited:
         page |= _invitation(request, invited)
     return render(request, "scoring/share.html", page, status=422 if fault else 200)
 
 
-def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
-    """Make a link, show a code, or withdraw links, as the form says. Return "", or a Dutch sentence when that can't
-    be done."""
+def _change_links(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
+    """Make a link (with a code, unless it gives ownership), make a code for one, or withdraw one or all, as `doe` in
+    the form says. Return "", or a Dutch sentence when that can't be done."""
     does, secret, now = request.POST.get("doe"), request.device.secret, timezone.now()
     if does == "alles":
         thing.links.all().delete()
@@ -98,7 +100,7 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
 def _show_code(request: LeiRequest, link: Link) -> None:
     """Make a code for this link: a short one to call across a table, or a long one while many wrong codes are being
     typed."""
-    near, long = network_of(request.META.get("REMOTE_ADDR", "")), are_many(request)
+    near, long = network_of(request.META.get("REMOTE_ADDR", "")), needs_long_code(request)
     join_codes.show_code(link, secret=request.device.secret, at=timezone.now(), near=near, long=long)
 
 
@@ -114,11 +116,11 @@ def _token(request: LeiRequest, link: Link) -> str | None:
 
 
 def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
-    """Return what the page shows of a link: its URL, that URL as a QR code, and the code that is valid for it now
-    (or None)."""
-    url = for_others(request, reverse("scoring:claim", args=[_token(request, link)]))
+    """Return what the page shows of a link that this device made: its URL, that URL as a QR code, and the code that is
+    valid for it now (or None)."""
+    url = url_for_others(request, reverse("scoring:claim", args=[_token(request, link)]))
     code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now())
-    return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": name_for_others(request)}
+    return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": host_for_others(request)}
 
 
 # --- coming in ------------------------------------------------------------------------------------
@@ -130,7 +132,7 @@ def claim(request: LeiRequest, token: str) -> HttpResponse:
     """`/m/<token>/`: say what a link gives; only a press claims it, so that a chat that fetches a preview uses nothing
     up.
 
-    `Http404` when the link is gone.
+    `Http404` when the link is gone; but a press that is sent again leads to what it claimed the first time.
     """
     link = rights.link_of(token)
     if link is None and request.method == "POST" and (taken := made_before(request)[0]):
@@ -138,8 +140,8 @@ def claim(request: LeiRequest, token: str) -> HttpResponse:
     if link is None:
         raise Http404("Deze link geeft niets (meer).")
     if request.method == "POST":
-        return _claimed(request, link)
-    page: dict[str, Any] = {"link": link, "thing": rights.thing_of(link), "called": CALLED[Right(link.gives)]}
+        return _claim_and_redirect(request, link)
+    page: dict[str, Any] = {"link": link, "thing": rights.thing_of(link), "called": WORDS[Right(link.gives)]}
     page |= _about(page["thing"])
     page["mine"] = rights.right_through(link, request.device.owner) == Right.OWN
     return render(request, "scoring/claim.html", page)
@@ -156,7 +158,7 @@ def _about(thing: Sheet | Table) -> dict[str, Any]:
     return {"game": face.game, "people": [line.name for line in face.board.lines], "rounds": len(face.rounds)}
 
 
-def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
+def _claim_and_redirect(request: LeiRequest, link: Link) -> HttpResponse:
     """Give this person the right of the link and redirect to the sheet or table; `Http404` when that or the link is
     gone."""
     who, now, thing = (
@@ -177,7 +179,8 @@ def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
 def join(request: LeiRequest) -> HttpResponse:
     """`/mee/`: type the code that stands on another screen, to come in by its link or to join somebody's devices.
 
-    422 for a wrong code, 429 after too many wrong codes.
+    A code for joining devices is asked about once more first (`zeker`). 422 for a wrong code, 429 after too many wrong
+    codes, `Http404` for a code that was used just before.
     """
     if request.method != "POST":
         return render(request, "scoring/join.html")
@@ -192,7 +195,7 @@ def join(request: LeiRequest) -> HttpResponse:
         page = {"typed": typed, "said": "Deze code klopt niet, of geldt niet meer. Vraag een nieuwe."}
         return render(request, "scoring/join.html", page, status=422)
     if code.link:
-        return _claimed(request, code.link)
+        return _claim_and_redirect(request, code.link)
     if "zeker" not in request.POST:
         return render(request, "scoring/join.html", {"typed": typed, "device": True})
     device = request.device
@@ -227,7 +230,8 @@ def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def my_devices(request: LeiRequest) -> HttpResponse:
-    """`/toestellen/`: the devices of one person; he joins another by a code or a key file, and shuts out a lost one."""
+    """`/toestellen/`: the devices of one person; he makes a code or a file with a key to join another, withdraws a key,
+    and shuts out a lost device. 422 for a key or device that is not there."""
     device, now, fault = request.device, timezone.now(), ""
     if request.method == "POST":
         does = request.POST.get("doe")
@@ -249,7 +253,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
         "devices": found,
         "here": device.hash,
         "code": code,
-        "host": name_for_others(request),
+        "host": host_for_others(request),
         "said": fault,
     }
     return render(request, "scoring/devices.html", page, status=422 if fault else 200)
@@ -265,13 +269,14 @@ def forget_me(request: LeiRequest) -> HttpResponse:
     if device.owner:
         forgetting.forget(device.owner, device.hash)
     answer = render(request, "scoring/forget.html", {"kept": None})
-    device.leave(answer)
+    device.delete_cookies(answer)
     answer["Clear-Site-Data"] = '"storage"'  # with "cookies" Chromium keeps over http those that are taken back here
     return answer
 
 
 def _key_file(owner: str, at: datetime) -> HttpResponse:
-    """Return a file with a new key; whoever imports it joins his device to those of the person `owner` (his hash)."""
+    """Return a JSON file with a new key; whoever imports it joins his device to those of the person `owner` (his
+    hash)."""
     disposition = {"Content-Disposition": 'attachment; filename="mijn-bladen.json"'}
     return JsonResponse({"lei": "sleutel", "sleutel": devices.new_key(owner, at)}, headers=disposition)
 

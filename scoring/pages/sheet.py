@@ -11,10 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.forms import drafts, incoming, taps
-from scoring.live.version import not_modified, noted
+from scoring.live.version import not_modified, note_poll
 from scoring.models import Right
 from scoring.pages import half_rounds
-from scoring.pages.drawing import difference_page, part_page, sheet_page, tapped
+from scoring.pages.drawing import difference_page, part_page, sheet_page, url_after_tap
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Draft, Field, Objection, Pad
 from scoring.play.log import codec
@@ -31,6 +31,7 @@ from scoring.store.writing import Outcome, Writing
 MOST_TOLD = 30
 """How many sentences are shown of what others wrote meanwhile, the newest; the older ones are only counted."""
 Extra = dict[str, Any]
+"""Values for the template of a sheet, by name."""
 
 
 @require_safe
@@ -39,26 +40,26 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/`: show the sheet with its pad, and the round that the query string fills in.
 
     An empty 304 when the browser has this version. It redirects to the half-filled round that this device kept, and
-    after a tap to the URL of the changed round.
+    after a tap to the URL of the changed round. 422 when a field, or the facts in `?feiten=`, can't be read.
     """
     found = sheet_of(sheet_id, request.device.owner, Right.WATCH)
-    noted(request, found)
+    note_poll(request, found)
     if same := not_modified(request, found):
         return same
-    if waiting := half_rounds.found(request, found):
+    if waiting := half_rounds.redirect_to_half_round(request, found):
         return waiting
     log = log_of(found)
-    if after := tapped(request):
+    if after := url_after_tap(request):
         return redirect(after)
     if "feiten" in request.GET:
-        return _pressed(request, log)
-    face, status, extra = filled_in(log, request.GET)
+        return _preview_page(request, log)
+    face, status, extra = read_half_round(log, request.GET)
     return sheet_page(request, face, status=status, **extra)
 
 
-def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
-    """Show what writing the facts in `?feiten=` would do, for a press that ends a round. 422 when they can't be
-    read."""
+def _preview_page(request: LeiRequest, log: Log) -> HttpResponse:
+    """Show what writing the facts in `?feiten=` would do: for a press that ends a round, or for an undo, redo or amend.
+    422 when they can't be read."""
     face = face_of(log)
     extra: Extra = {"live": _live(face, request.GET), "back": {"query": "invoer=live", "says": "niet opschrijven"}}
     try:
@@ -75,11 +76,11 @@ def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
 # --- half filled in ---------------------------------------------------------------------------------
 
 
-def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
+def read_half_round(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     """Read the half-filled round in `query`; return (face of the sheet, HTTP status, other values for the template).
 
-    A round belongs to the moment it was begun: its form stays as it was then, whatever others wrote since. The status
-    is 422 when a field can't be read.
+    A round belongs to the moment it was begun: its form stays as it was then, whatever others wrote since. Without a
+    tap in it the form is that of now. The status is 422 when a field can't be read, else 200.
     """
     since, others = _meanwhile(log, query.get(taps.SINCE, ""))
     then = as_of(log, since)
@@ -87,10 +88,10 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     fields = {field.name: field for field in pad.form.fields} if pad.form else {}
     begun = taps.taps_in_query(fields.values(), query)
     if others and not begun:
-        return filled_in(log, QueryDict(urlencode({"invoer": query.get("invoer", "")})))
+        return read_half_round(log, QueryDict(urlencode({"invoer": query.get("invoer", "")})))
     face = face_of(log, None if others else pad)
     extra: Extra = {"query": query, "live": _live(face, query), "tapping": "actief" in query}
-    extra |= {"draft": draft, "errors": errors} | _taken_back(log, query, draft, fields, face)
+    extra |= {"draft": draft, "errors": errors} | _last_undone(log, query, draft, fields, face)
     if not begun:
         return face, 422 if errors else 200, extra
     extra |= {"taps": begun, "since": since, "others": others, "begun": face_of(then, pad) if others else face}
@@ -109,10 +110,11 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     return face, 200, extra | {"objection" if isinstance(tried, Objection) else "preview": tried}
 
 
-def _taken_back(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
-    """Return what was undone last, for the template: a tap, or a round whose form is filled in again as it was.
+def _last_undone(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
+    """Return what was undone last, for the template: a tap, or a round, whose form can be filled in again as it was.
 
-    `undone` is that round or None, `as_it_was` whether the form still equals it, `removed` a sentence on the tap or "".
+    `undone` is that round or None, `as_it_was` whether the form is empty or still equals it, `removed` a sentence on
+    the tap or "".
     """
     taken = undone(log)
     as_it_was = taken and (not draft or _read(log, QueryDict(drafts.draft_query(taken.draft)))[1] == draft)
@@ -150,29 +152,29 @@ def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/schrijf/`: write one act: a press, a round, a change of players, an undo, redo or amend.
 
-    It redirects to the sheet. 422 when the form can't be read; 409 for an objection, a conflict with another writer, or
-    later entries that would become impossible. What was filled in stays in the form.
+    It redirects to the sheet, or draws it for htmx. 422 when the form can't be read; 409 for an objection, a conflict
+    with another writer, or later entries that would become impossible. What was filled in stays in the form.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     form = incoming.PressForm(request.POST, log=log)
     if not form.is_valid():
-        return _refused(request, log, " ".join(str(error) for errors in form.errors.values() for error in errors))
+        return _refusal_page(request, log, " ".join(str(error) for errors in form.errors.values() for error in errors))
     sent = form.cleaned_data["writing"]
     outcome = writing.write(log, sent, at=incoming.written_at(request))
     happened.send("write", how=outcome.kind)
     if outcome.status == 200:
-        half_rounds.move_along(request, log.last, outcome)
-    where = _where(request, outcome)
+        half_rounds.update_half_round(request, log.last, outcome)
+    where = _url_after(request, outcome)
     if outcome.status == 200 and not request.htmx:
         return redirect(where)
-    return _answered(request, sent, outcome, where)
+    return _answer_page(request, sent, outcome, where)
 
 
-def _refused(request: LeiRequest, log: Log, sentence: str) -> HttpResponse:
+def _refusal_page(request: LeiRequest, log: Log, sentence: str) -> HttpResponse:
     """Draw the sheet with this sentence and 422, for an act that can't be read; its half-filled round stays in the
     form."""
-    half_round = half_rounds.sent_along(request)
-    face, _, extra = filled_in(log, QueryDict(half_round))
+    half_round = half_rounds.half_round_sent(request)
+    face, _, extra = read_half_round(log, QueryDict(half_round))
     if not (extra.get("errors") or extra.get("objection")):
         extra["said"] = sentence
     return sheet_page(request, face, status=422, where=_home(log, half_round), **extra)
@@ -184,14 +186,15 @@ def _home(log: Log, query: str = "") -> str:
     return f"{home}?{query}" if query else home
 
 
-def _where(request: LeiRequest, outcome: Outcome) -> str:
+def _url_after(request: LeiRequest, outcome: Outcome) -> str:
     """Return the URL to show after writing: the page of the press (`terug`) if it belongs to this sheet, else the
     sheet.
 
-    A round that was just taken back, or that was refused, stands open in its form there.
+    A round that was just taken back, or that was refused, stands open in its form on the sheet, whatever the press
+    said.
     """
     home = _home(outcome.log)
-    if outcome.status != 200 and (half_round := half_rounds.sent_along(request)):
+    if outcome.status != 200 and (half_round := half_rounds.half_round_sent(request)):
         return _home(outcome.log, half_round)
     taken = undone(outcome.log) if outcome.status == 200 else None
     if taken and taken.draft:
@@ -200,8 +203,8 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
     return sent if sent.startswith(home) and "//" not in sent[1:] else home
 
 
-def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
-    """Draw the answer to an act that was not simply written: a difference, a choice between two writers, or the sheet.
+def _answer_page(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
+    """Draw the answer to an act: what it would change later, a choice between two writers, or the sheet.
 
     `where` is the URL that the browser should show.
     """
@@ -209,19 +212,19 @@ def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) 
     if outcome.kind == "strained":
         return difference_page(request, log, sent.facts, status=409)
     if outcome.kind == "conflict":
-        return _chosen_between(request, sent, outcome, where)
+        return _choice_page(request, sent, outcome, where)
     sentence = "Deze knop is al voor iets anders gebruikt. Laad de pagina opnieuw." if outcome.kind == "reused" else ""
-    face, _, extra = filled_in(log, QueryDict(where.partition("?")[2]))
+    face, _, extra = read_half_round(log, QueryDict(where.partition("?")[2]))
     return sheet_page(request, face, status=outcome.status, where=where, **extra, outcome=outcome, said=sentence)
 
 
-def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
+def _choice_page(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
     """Draw what this person wanted to write beside what somebody else wrote meanwhile; he chooses, and nothing is
     lost."""
     log, about_earlier = outcome.log, is_about_earlier(sent.facts)
     face = face_of(log)
     values: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
-    values["half_round"] = half_rounds.sent_along(request)
+    values["half_round"] = half_rounds.half_round_sent(request)
     values["two_rounds"] = two_rounds(log, outcome.seen, sent.facts)
     if values["two_rounds"] is None:
         others = lines_since(log, outcome.seen)

@@ -29,10 +29,11 @@ from scoring.store.face import face_of
 from scoring.store.half_rounds import half_rounds_of
 from scoring.store.making import MadeNothing
 from scoring.store.reading import Log, game_of, log_of, open_sheet
-from scoring.tables.counting import brought
+from scoring.tables.counting import evening_results
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
-LOOKED_BACK = 100
+"""The games that have a sheet, in the order of the register."""
+MOST_SEARCHED = 100
 """How many sheets are searched for one of the same game, to copy names and agreements from."""
 
 
@@ -42,13 +43,14 @@ LOOKED_BACK = 100
 @require_safe
 @never_cache
 def index(request: LeiRequest) -> HttpResponse:
-    """`/blad/`: show the sheets of this person, the last played first."""
+    """`/blad/`: show the sheets of this person, the last played first, a page at a time. `TooLong` when their standings
+    take more than a moment to count, on the thread that answers everybody."""
     who = request.device.owner
     part = part_of(request, rights.count_sheets(who))
     found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
     halves = half_rounds_of(request.device.hash)
     begun = [] if request.htmx else [one for one in found if one.last]
-    results = brought(begun, {one.pk: one.last for one in begun})
+    results = evening_results(begun, {one.pk: one.last for one in begun})
     rows = [(one, game_of(one), one.pk in halves, results.get(one.pk)) for one in found]
     page = {"sheets": rows, "part": part}
     if request.htmx:
@@ -72,8 +74,9 @@ def last(request: LeiRequest) -> HttpResponse:
 def new(request: LeiRequest) -> HttpResponse:
     """`/blad/nieuw/`: choose a game, fill in names, dealer and house rules, and begin the sheet.
 
-    The form begins with names and agreements of the sheet in `?na=` (its id), or else of the last one. `Http404` for a
-    game without a sheet, 422 with the form when it is refused.
+    The form begins with names and agreements of the sheet in `?na=` (its id), or else of the last one; house rules in
+    the URL (`optie-<key>`) come instead. `Http404` for a game without a sheet, or a table (`tafel`) on which this
+    person may not write; 422 with the form when it is refused.
     """
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
@@ -81,7 +84,7 @@ def new(request: LeiRequest) -> HttpResponse:
     sent = request.method == "POST" and not rates.only_draws(request.POST)
     made, fault = made_before(request, without="titel") if sent else (None, "")
     if made:
-        return _to(request, made)
+        return _redirect_to(request, made)
     table = _table(request, data.get("tafel", ""))
     if not slug:
         return render(request, "scoring/choose.html", {"games": SHEET_GAMES, "table": table})
@@ -89,7 +92,7 @@ def new(request: LeiRequest) -> HttpResponse:
         raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
     if sent:
         return _begin(request, game, table, fault)
-    last = _like(request, data["na"], game) if "na" in data else _last(request, game, table)
+    last = _values_like(request, data["na"], game) if "na" in data else _values_of_last(request, game, table)
     before = last.get("options", {})
     if options := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
         last["options"] = options  # the house rules of the page one comes from, and of the rest the defaults
@@ -122,20 +125,22 @@ def _begin(request: LeiRequest, game: Game, table: Table | None, fault: str) -> 
     form = begin.BeginForm(request.POST, game=game, anybody=True)
     if form.is_valid() and not fault:
         try:
-            made = _made(request, form, game, table)
+            made = _make_sheet(request, form, game, table)
             if not isinstance(made, Objection):
-                return _to(request, made)
+                return _redirect_to(request, made)
             fault = form.why = made.message
             form.faulty = made.field
         except MadeNothing as nothing:
             fault = str(nothing)
     if fault:
         form.add_error(None, fault)
-    form.before = _last(request, game, table).get("options", {}) if game.most_tables else {}
+    form.before = _values_of_last(request, game, table).get("options", {}) if game.most_tables else {}
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
 
 
-def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table | None) -> Sheet | Table | Objection:
+def _make_sheet(
+    request: LeiRequest, form: begin.BeginForm, game: Game, table: Table | None
+) -> Sheet | Table | Objection:
     """Return what this form makes: a new sheet, or the sheet or table it made before; an objection when it can't
     begin so."""
     key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.written_at(request)
@@ -151,46 +156,47 @@ def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table |
     return sheet
 
 
-def _to(request: LeiRequest, made: Sheet | Table) -> HttpResponse:
+def _redirect_to(request: LeiRequest, made: Sheet | Table) -> HttpResponse:
     """Redirect to the sheet or table that was made; the lesson is opened on it when the form asks for that."""
     return redirect(f"{made.get_absolute_url()}?les=1" if "les" in request.POST else made)
 
 
 def _title(game: Game, options: tuple[tuple[str, str], ...], at: datetime) -> str:
-    """Return a title such as *Vrijdag toepen*, with the day of `at`: a new sheet may have waited on a phone for
-    days."""
+    """Return a title such as *Vrijdag toepen*, with the evening of `at` (a new sheet may have waited on a phone for
+    days) and the name of the game, or what the table itself calls it."""
     name = dict(options).get("spel", game.title)
     return f"{date_format(evening_date(timezone.localtime(at)), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
 
 
-def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:
-    """Return names and agreements of the last sheet of this game at the table, or without table of this person.
+def _values_of_last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:
+    """Return names and agreements of the last sheet of this game at the table, or without table of this person's own.
 
     It has `names`, `options` (text by key) and `again` (True), as `BeginForm` takes them. Without a sheet of this game
-    only the names; {} when there is no sheet at all.
+    the names are those of the table, or else of this person's last sheet, without house rules; {} when there is no
+    sheet at all. Only the last `MOST_SEARCHED` sheets are looked at.
     """
     who = request.device.owner
-    found = rights.sheets_of(who, most=LOOKED_BACK, **({"table": table.pk} if table else {}))  # type: ignore[arg-type]
+    found = rights.sheets_of(who, most=MOST_SEARCHED, **({"table": table.pk} if table else {}))  # type: ignore[arg-type]
     mine = [one for one in found if table or one.is_mine]
     last = next((sheet for sheet in mine if sheet.game == game.slug), None) or next(iter(mine), None)
     if table and (last is None or last.game != game.slug):
         return {"names": table.people[: game.seats[-1]], "again": True}
     if last is None:
         return {}
-    return _as_on(log_of(last), game)
+    return _values_on(log_of(last), game)
 
 
-def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
-    """Return names and agreements of the sheet with id `sent`, as `_last` does; `Http404` without such a sheet or
-    right to it."""
+def _values_like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
+    """Return names and agreements of the sheet with id `sent`, as `_values_of_last` does; `Http404` without such a
+    sheet or right to it."""
     number = incoming.uuid_in(sent)
     if number is None:
         raise Http404("Dit blad is er niet, of niet voor dit toestel.")
-    return _as_on(open_sheet(number, request.device.owner, Right.WATCH), game)
+    return _values_on(open_sheet(number, request.device.owner, Right.WATCH), game)
 
 
-def _as_on(log: Log, game: Game) -> dict[str, Any]:
-    """Return the names on this sheet, and its house rules when it is of this game, as `_last` does."""
+def _values_on(log: Log, game: Game) -> dict[str, Any]:
+    """Return the names on this sheet, and its house rules when it is of this game, as `_values_of_last` does."""
     face = face_of(log)
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
     return {"names": names, "options": dict(face.begin.options) if log.game == game else {}, "again": True}

@@ -16,12 +16,13 @@ from scoring.forms import incoming
 from scoring.forms.sent import sent_form
 from scoring.games import game as find_game
 from scoring.kit import long_work
-from scoring.live.version import OURS
+from scoring.live.version import SHEET_HEADER
 from scoring.models import Right, Sheet, Table, wipe_deleted
+from scoring.pages.files import own_paper
 from scoring.pages.parts import part_of
 from scoring.pages.share import let_go_page, share_page
 from scoring.paper import store
-from scoring.paper.answers import answer, paper_of
+from scoring.paper.answers import paper_of
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
@@ -31,7 +32,16 @@ from scoring.store.making import MadeNothing
 from scoring.store.reading import log_of, sheet_of
 from scoring.tables import files
 from scoring.tables.form import TableForm
-from scoring.tables.season import evenings_of, in_pots, last_agreed, last_day, people_of, rounded, seasons, settled
+from scoring.tables.season import (
+    evenings_of,
+    evenings_of_last_day,
+    last_agreements,
+    payments_over,
+    people_of,
+    pots_in_words,
+    rounding_in_words,
+    seasons,
+)
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
@@ -73,7 +83,8 @@ def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
 @require_safe
 @never_cache
 def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/`: show its people, its evenings, and the standing of each game; a new evening is two taps away."""
+    """`/tafel/<id>/`: show its people, its evenings a page at a time, and the standing of each game; a new evening is
+    two taps away."""
     found = table_of(table_id, request, Right.WATCH)
     evenings = evenings_of(found)
     drawn = [(one, graph(one.board)) for one in seasons(found, evenings)]
@@ -81,7 +92,7 @@ def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
     page = {"table": found, "evenings": part.of(evenings[::-1]), "part": part, "seasons": drawn}
     often = Counter(one.game.slug for one in evenings).most_common(3)
     page |= {"people": people_of(found, evenings), "games": [find_game(slug) for slug, _ in often]}
-    page["agreed"] = last_agreed(evenings)
+    page["agreed"] = last_agreements(evenings)
     return render(request, "scoring/table.html", page)
 
 
@@ -131,16 +142,16 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """`/tafel/<id>/afrekenen/`: show who pays whom over the chosen sheets (`?blad=` ids), or over those of the last
     day.
 
-    `Http404` for a sheet that is not on this table.
+    `Http404` for a sheet that is not on this table, or on which nobody won or lost chips.
     """
     found = table_of(table_id, request, Right.WATCH)
     staked = [one for one in evenings_of(found) if one.gains]
     numbers = set(request.GET.getlist("blad"))
-    chosen = [one for one in staked if str(one.sheet.pk) in numbers] if numbers else last_day(staked)
+    chosen = [one for one in staked if str(one.sheet.pk) in numbers] if numbers else evenings_of_last_day(staked)
     if numbers - {str(one.sheet.pk) for one in staked}:
         raise Http404("Een van deze bladen staat niet op deze tafel.")
     page = {"table": found, "evenings": [(one, one in chosen) for one in staked]}
-    page |= {"paid": settled(chosen), "undivided": in_pots(chosen), "rounded": rounded(chosen)}
+    page |= {"paid": payments_over(chosen), "undivided": pots_in_words(chosen), "rounded": rounding_in_words(chosen)}
     return render(request, "scoring/table_settle.html", page)
 
 
@@ -152,19 +163,22 @@ def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
     An empty 304 when the browser has this version already.
     """
     found = table_of(table_id, request, Right.WATCH)
-    version = f'"{store.version(found.title, found.right, found.places, found.by_round, _played(found, request))}"'
+    by_place = found.places, found.by_round
+    version = f'"{store.version(found.title, found.people, found.right, by_place, _newest_entries(found, request))}"'
     if request.headers.get("If-None-Match") == version:
-        return HttpResponseNotModified(headers={OURS: version})
+        return HttpResponseNotModified(headers={SHEET_HEADER: version})
     evenings = evenings_of(found)
-    last = [one for one in seasons(found, evenings) if one.game == evenings[0].game]
-    page = {"table": found, "season": last[0] if last else None, "version": version}
+    last = next((one.game for one in evenings if one.has_result), None)
+    season = next((one for one in seasons(found, evenings) if one.game == last), None)
+    page = {"table": found, "season": season, "version": version}
     answered = render(request, f"scoring/{'_' * bool(request.htmx)}table_board.html", page)
-    answered[OURS] = version
+    answered[SHEET_HEADER] = version
     return answered
 
 
-def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
-    """Return (id, number of the newest entry) for each sheet on the table; a page of the table depends on these."""
+def _newest_entries(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
+    """Return (id, number of the newest entry) for each sheet on the table, by id; a page of the table depends on
+    these."""
     return sorted((str(one.pk), one.last) for one in rights.sheets_of(request.device.owner, table=found.pk))
 
 
@@ -176,9 +190,9 @@ def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """`/tafel/<id>/tafel.pdf`: give the season (the standing over all evenings) on paper."""
     found = table_of(table_id, request, Right.WATCH)
     paper = paper_of(
-        f"tafel/{found.pk}", found.title, found.people, found.places, found.by_round, _played(found, request)
+        f"tafel/{found.pk}", found.title, found.people, found.places, found.by_round, _newest_entries(found, request)
     )
-    return answer(request, paper, lambda: _page_to_print(found), name="tafel", back=found.get_absolute_url(), own=True)
+    return own_paper(request, found, paper, lambda: _page_to_print(found), name="tafel")
 
 
 def _page_to_print(found: Table) -> str:
@@ -198,7 +212,8 @@ def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/tafel.json`: give the table with all its sheets, to keep or to import again."""
+    """`/tafel/<id>/tafel.json`: give the table with all its sheets, to keep or to import again. Always `TooLong` on the
+    thread that answers everybody."""
     found = table_of(table_id, request, Right.WATCH)
     long_work.refuse_if_long(2 * long_work.MOMENT)  # how large its entries are is not known before they are read
     data = files.table_file(found)
@@ -212,7 +227,8 @@ def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/tafel/`: put a sheet on a table or on a new table, or take it off its table."""
+    """`/blad/<id>/tafel/`: put one's own sheet on a table on which one may write, or on a new one with its people, or
+    take it off its table. 422 for a table that is not there."""
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.OWN)
     mine = [one for one in rights.tables_of(who) if one.may_write]

@@ -23,6 +23,7 @@ which file of the queue is gone."""
 SOON, LONG = 1.0, 25.0
 """Seconds that the door waits: for a person, who then gets a page that asks again by itself, and for a program."""
 SLOWEST_REFRESH = 10
+"""Seconds after which the page that waits asks again, at most."""
 
 _NOWHERE = "Er kan nu geen PDF worden gemaakt. Dat ligt aan ons."
 _log = logging.getLogger(__name__)
@@ -41,22 +42,24 @@ def paper_of(group: str, *parts: object) -> Paper:
 def answer(
     request: HttpRequest, paper: Paper, draw: Callable[[], str], *, name: str, back: str, own: bool = False
 ) -> HttpResponse:
-    """Return the PDF under the file name `name`, or a page that says it is being made, or why it can't be.
+    """Return the PDF under the file name `name` (without `.pdf`), or a page that says it is being made (202, to a
+    program 503), or why it can't be (503).
 
     `draw` gives the HTML to print, or raises `NothingToPrint` (422). `back` is the URL of the page with the link to it.
-    An `own` paper, of one person, may be kept by no other cache than that of his device.
+    An `own` paper, of one person, may be kept by no other cache than that of his device. `TooLong` for a whole book, on
+    the thread that answers everybody.
     """
     try:
-        content = _kept(paper) or _made(request, paper, draw)
+        content = _read_kept(paper) or _make_paper(request, paper, draw)
     except NothingToPrint as nothing:
         return render(request, "422.html", {"said": str(nothing)}, status=422)
     except Unable as unable:
-        return _unable(request, unable, back)
+        return _unable_page(request, unable, back)
     except OSError:
         _log.exception("no paper can be kept")
-        return _unable(request, Unable(_NOWHERE, queueing.AGAIN_AFTER), back)
+        return _unable_page(request, Unable(_NOWHERE, queueing.AGAIN_AFTER), back)
     if content is None:
-        return _again(request, paper, back)
+        return _waiting_page(request, paper, back)
     happened.send("paper", how="given")
     headers = {
         "ETag": f'"{paper.home.name}-{paper.name}"',
@@ -66,14 +69,15 @@ def answer(
     return HttpResponse(content, content_type="application/pdf", headers=headers)
 
 
-def _kept(paper: Paper) -> bytes | None:
+def _read_kept(paper: Paper) -> bytes | None:
+    """Return the PDF of a paper that is there; None when it is not."""
     try:
         return paper.pdf.read_bytes()
     except FileNotFoundError:
         return None
 
 
-def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
+def _make_paper(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
     """Put the paper in the queue and return its PDF, or None when it is not finished yet; `Unable` when it can't be
     made.
 
@@ -83,7 +87,7 @@ def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes 
     alone = queueing.queue_up(paper, draw, _asker(request)) and len(store.waiting(paper.home)) < 2
     if alone and DOOR not in request.META:
         queueing.wait_for(paper, PATIENCE)
-    found = _kept(paper)
+    found = _read_kept(paper)
     if found is None:
         queueing.refuse_wrong(paper)
     return found
@@ -100,7 +104,7 @@ def _shows_pages(request: HttpRequest) -> bool:
     return "text/html" in request.headers.get("Accept", "")
 
 
-def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
+def _waiting_page(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
     """Answer that the paper is not finished: a page that refreshes by itself (202), or a sentence for a program (503).
 
     The header `MARK` asks the door to wait before it passes this on.
@@ -119,19 +123,20 @@ def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
         response = HttpResponse(sentence, content_type="text/plain; charset=utf-8", status=503)
     if DOOR in request.META:
         response[MARK] = f"{SOON if person else LONG} {paper.mark}"
-    return _passing(response, pause)
+    return _not_kept(response, pause)
 
 
-def _unable(request: HttpRequest, unable: Unable, back: str) -> HttpResponse:
+def _unable_page(request: HttpRequest, unable: Unable, back: str) -> HttpResponse:
     """Answer 503 with a sentence why the paper can't be made, and when to try again."""
     _log.warning("no paper at %s: %s", request.resolver_match.view_name if request.resolver_match else "", unable)
     happened.send("paper", how="refused")
     minutes = round(unable.wait / 60)
     context = {"said": str(unable), "wait": f"{minutes} minuten" if minutes > 1 else "een minuut", "back": back}
-    return _passing(render(request, "503.html", context, status=503), unable.wait)
+    return _not_kept(render(request, "503.html", context, status=503), unable.wait)
 
 
-def _passing(response: HttpResponse, wait: int) -> HttpResponse:
+def _not_kept(response: HttpResponse, wait: int) -> HttpResponse:
+    """Return an answer that says to ask again after so many seconds, and that no cache may keep."""
     response["Retry-After"] = str(wait)
     response["Cache-Control"] = "no-store"
     response["Vary"] = "Accept"

@@ -16,17 +16,18 @@ READ = (
     "requirements.txt",
     "config/release.py",
 )
+"""The files and folders of the program that a paper is made from."""
 
 
 def home() -> Path:
-    """Return the folder in which the papers of this build are kept."""
+    """Return the folder in which the papers of this build are kept; with DEBUG the build is computed anew each time."""
     return Path(settings.PAPER_DIR) / (_read() if settings.DEBUG else build())
 
 
 @functools.cache
 def build() -> str:
     """Return a hash over all that a paper is made from: templates, styles, fonts, texts, code, packages and the
-    release."""
+    release; the setting `BUILD` where that is given."""
     return settings.BUILD or _read()
 
 

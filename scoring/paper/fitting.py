@@ -19,20 +19,22 @@ from scoring.paper import page_columns as columns
 from scoring.paper.page_numbers import with_numbers
 
 STEP = 0.1
-ROOM = 0.985
+"""Points by which two sizes of type differ at least."""
+FILL = 0.985
 """The part of the sides that a guess aims to fill, because lines do not grow evenly with their type."""
-SHORT = 0.02
-"""This part of a side is added to what was measured when a size turned out not to fit."""
+MISSED = 0.02
+"""This part of a side is added to what was measured when a size of type turned out not to fit."""
 ONE_SHEET = 2
-MOST_TRIED = 5
+"""Sides of one sheet of paper."""
+MOST_TRIES = 5
 SPARE = 0.3
 """Pixels by which a repeated row stays below its share of the page."""
-SAVED = 0.7
+LEAST_PART = 0.7
 """A tighter setting takes at least this part of the sides that the widest takes, so below that none is tried."""
-MOST_LEVELLED = 3
+MOST_LEVELLINGS = 3
 UNEVEN = 25
 """Pixels by which the ends of columns may differ."""
-MOST_MENDED = 2
+MOST_MENDINGS = 2
 SIZE, UNBROKEN = "font-size: ", "hyphens: manual"
 
 Lay = Callable[[], Any]
@@ -43,45 +45,48 @@ def set_out(root: Any, lay: Lay) -> Any:
     """Lay out a page as its attributes ask and return WeasyPrint's document; its HTML tree `root` is changed in
     place."""
     for mark, setting in (
-        ("body[@data-fit]", fitted),
-        (".//*[@data-room]", filled),
-        (".//tbody[@data-rows]", repeated),
+        ("body[@data-fit]", fit_page),
+        (".//*[@data-room]", fill_boxes),
+        (".//tbody[@data-rows]", repeat_row),
     ):
         if root.find(mark) is not None:
             return setting(root, lay)
     document = with_numbers(root, lay)
     if root.find(".//p[@class='noted']") is not None:
-        columns.outside(document, "noted")
+        columns.move_notes_outside(document, "noted")
     return document
 
 
-def fitted(root: Any, lay: Lay) -> Any:
-    """Lay out a page with `data-fit` and return its document; its HTML tree `root` is changed in place."""
+def fit_page(root: Any, lay: Lay) -> Any:
+    """Lay out a page with `data-fit`, on as few sides and in as large a type as it can be, with level columns, and
+    return its document; its HTML tree `root` is changed in place."""
     body = root.find("body")
     smallest, *larger = map(float, body.get("data-fit").split())
-    _sized(body, smallest)
+    _set_size(body, smallest)
     document = lay()
     for largest in larger:
         document = _shortest(document, root, lay)
         if len(document.pages) > ONE_SHEET and (found := _least(body, lay)):
             document, smallest = found, float(body.get("data-least"))
-        document = _grown(document, body, smallest, largest, lay)
-    document = _levelled(document, root, smallest, lay)
+        document = _grow(document, body, smallest, largest, lay)
+    document = _level_columns(document, root, smallest, lay)
     columns.level(document)
     return document
 
 
-def _sized(body: Any, size: float) -> None:
+def _set_size(body: Any, size: float) -> None:
+    """Set the size of type of an element, in points, in place of its other styles."""
     body.set("style", f"{SIZE}{size:.2f}pt")
 
 
 def _shortest(best: Any, root: Any, lay: Lay) -> Any:
-    """Return the document with the fewest sides; of settings with equally few, the widest."""
+    """Return the document with the fewest sides, of this one (`best`), one without its `spare` parts and one that is
+    tight too; of settings with equally few, the widest."""
     spare = [one for one in root.iter() if "spare" in one.get("class", "").split()]
     body = root.find("body")
     named = body.get("class")
     ways: Iterator[tuple[str, str]] = iter(((named, "display: none"), (f"{named} tight", "display: none")))
-    best_way, shortest = (named, ""), math.ceil(columns.sides(best) * SAVED)
+    best_way, shortest = (named, ""), math.ceil(columns.sides(best) * LEAST_PART)
     while len(best.pages) > shortest and (way := next(ways, None)):
         _set(body, spare, way)
         if len((tried := lay()).pages) < len(best.pages):
@@ -100,7 +105,7 @@ def _least(body: Any, lay: Lay) -> Any:
     changed = [body, *(one for one in body.iter() if "spare" in one.get("class", "").split())]
     before = [(one, one.get("class"), one.get("style", "")) for one in changed]
     _set(body, changed[1:], (f"{body.get('class').removesuffix(' tight')} tight least", "display: none"))
-    _sized(body, float(body.get("data-least")))
+    _set_size(body, float(body.get("data-least")))
     if len((tried := lay()).pages) <= ONE_SHEET:
         return tried
     for one, named, style in before:
@@ -110,51 +115,52 @@ def _least(body: Any, lay: Lay) -> Any:
 
 
 def _set(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
+    """Set the class of the body and the style of its spare parts: the two of `way`."""
     body.set("class", way[0])
     for one in spare:
         one.set("style", way[1])
 
 
-def _grown(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
+def _grow(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
     """Return the document in the largest type (points, at most `largest`) that takes no more sides than the present
     one."""
     sides, size, used = len(document.pages), smallest, columns.sides(document)
-    for _ in range(MOST_TRIED):
-        size = min(largest, size * math.sqrt(ROOM * sides / used))
+    for _ in range(MOST_TRIES):
+        size = min(largest, size * math.sqrt(FILL * sides / used))
         if size < smallest + STEP:
             break
-        _sized(body, size)
+        _set_size(body, size)
         grown = lay()
         if len(grown.pages) == sides:
             return grown
-        used = columns.sides(grown) + SHORT
-    _sized(body, smallest)
+        used = columns.sides(grown) + MISSED
+    _set_size(body, smallest)
     return document
 
 
-def _levelled(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
+def _level_columns(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
     """Return the document without broken words and with level columns; where a table leaves a column short, it tries
     slightly smaller type, never below `smallest` points."""
-    body, best = root.find("body"), _mended(document, lay)
+    body, best = root.find("body"), _mend_words(document, lay)
     size = float(body.get("style").removeprefix(SIZE).removesuffix("pt"))
-    for _ in range(MOST_LEVELLED):
+    for _ in range(MOST_LEVELLINGS):
         size -= 2 * STEP
-        if columns.uneven(best) < UNEVEN or size < smallest:
+        if columns.unevenness(best) < UNEVEN or size < smallest:
             break
-        _sized(body, size)
+        _set_size(body, size)
         for one in root.iter():
             if one.get("style") == UNBROKEN:
                 one.attrib.pop("style")
-        tried = _mended(lay(), lay)
-        if len(tried.pages) == len(best.pages) and columns.uneven(tried) < columns.uneven(best):
+        tried = _mend_words(lay(), lay)
+        if len(tried.pages) == len(best.pages) and columns.unevenness(tried) < columns.unevenness(best):
             best = tried
     return best
 
 
-def _mended(document: Any, lay: Lay) -> Any:
+def _mend_words(document: Any, lay: Lay) -> Any:
     """Return the document without words that are broken over two columns, unless that would cost a side."""
-    for _ in range(MOST_MENDED):
-        wrong = columns.broken(document)
+    for _ in range(MOST_MENDINGS):
+        wrong = columns.elements_with_broken_words(document)
         for element in wrong:
             element.set("style", UNBROKEN)
         again = lay() if wrong else document
@@ -164,7 +170,7 @@ def _mended(document: Any, lay: Lay) -> Any:
     return document
 
 
-def filled(root: Any, lay: Lay) -> Any:
+def fill_boxes(root: Any, lay: Lay) -> Any:
     """Lay out a page with boxes that have `data-room`, each in the largest type that fits it, and return its
     document."""
     boxes = {
@@ -174,9 +180,9 @@ def filled(root: Any, lay: Lay) -> Any:
     for last in (False, False, False, True):
         if changed:
             for element, sizes in boxes.items():
-                _sized(element, sizes.smallest if last else sizes.size)
+                _set_size(element, sizes.smallest if last else sizes.size)
             document = lay()
-            met = [boxes[element].meets(used) for element, used in columns.used(document, boxes)]
+            met = [boxes[element].meets(used) for element, used in columns.fullness(document, boxes)]
             changed = any(met)
     return document
 
@@ -201,12 +207,12 @@ class Sizes:
             self.largest = max(self.smallest, self.size - STEP)
         else:
             self.smallest = self.size
-        guess = self.size * math.sqrt(ROOM / used)
+        guess = self.size * math.sqrt(FILL / used)
         self.size = min(self.largest, max(self.smallest, guess)) if self.smallest < self.largest else self.smallest
         return abs(self.size - before) > STEP / 2
 
 
-def repeated(root: Any, lay: Lay) -> Any:
+def repeat_row(root: Any, lay: Lay) -> Any:
     """Repeat the row of a table with `data-rows` as often as fits the page, each with its number; return the
     document."""
     body = root.find(".//tbody[@data-rows]")

@@ -22,7 +22,7 @@ def sides(pages: int, signature: int) -> Iterator[Side]:
     `signature` is how many sheets are folded into each other. With 0 it is chosen: as few signatures as can be folded,
     about equally thick. The last signature has no more sheets than it needs.
     """
-    most = signature or _thick(-(-pages // TO_A_SHEET))
+    most = signature or _sheets_in_signature(-(-pages // TO_A_SHEET))
     first = 0
     while first < pages:
         sheets = min(most, -(-(pages - first) // TO_A_SHEET))
@@ -35,7 +35,7 @@ def sides(pages: int, signature: int) -> Iterator[Side]:
         first = last + 1
 
 
-def _thick(sheets: int) -> int:
+def _sheets_in_signature(sheets: int) -> int:
     """Return how many sheets one signature has, when so many sheets are divided over as few signatures as possible."""
     return -(-sheets // -(-sheets // MOST_SHEETS)) if sheets else 1
 

@@ -26,13 +26,16 @@ from typing import IO
 
 from scoring.kit.shares import Turns
 from scoring.paper import store
-from scoring.paper.pdf import foresee, pdf
+from scoring.paper.pdf import pdf, prepare_glyph_arrays
 from scoring.paper.store import Paper
 
 STEP = 0.01
+"""Seconds between two looks at the queue."""
 SWEEP = 60
+"""Seconds without work after which the folder is kept small."""
 MOST_BEGUN = 3
-PATIENT = 4
+"""How often making a paper is begun, when its maker is ended each time."""
+BOOK_TIMES = 4
 """A whole book may take this many times the processor time of another paper."""
 GARBAGE = 100_000
 """New objects before the garbage collector runs: a page makes many and throws few away, and a child ends soon."""
@@ -75,7 +78,11 @@ class Maker:
         When the folder is deleted, or the server that started this has ended, it ends at once, with its children.
         """
         last = swept = time.monotonic()
-        while (self.children or time.monotonic() - last < self.idle) and _same(lock, self.home) and not self.alone():
+        while (
+            (self.children or time.monotonic() - last < self.idle)
+            and _still_holds(lock, self.home)
+            and not self.server_has_ended()
+        ):
             if self.reap() | self.start():
                 last = time.monotonic()
             elif last > swept + SWEEP:
@@ -88,7 +95,7 @@ class Maker:
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
 
-    def alone(self) -> bool:
+    def server_has_ended(self) -> bool:
         """Return whether the server that started this has ended. It never writes to our standard input, so only its
         end is read."""
         return self.beside and bool(select.select([0], [], [], 0)[0])
@@ -110,6 +117,7 @@ class Maker:
         return bool(todo)
 
     def _begin(self, paper: Paper) -> None:
+        """Begin a paper in a child process; drop one that is there already, has no HTML, or was begun too often."""
         if paper.pdf.exists() or not paper.html.exists():
             store.drop(paper)
         elif store.begin(paper) > MOST_BEGUN:
@@ -123,7 +131,7 @@ class Maker:
         """Make one paper within the bounds of time and memory; this ends the process."""
         code = 1
         try:
-            self._bound(self.seconds * (PATIENT if paper.heavy else 1))
+            self._limit(self.seconds * (BOOK_TIMES if paper.heavy else 1))
             store.write_whole(paper.pdf, pdf(paper.html.read_text()))
             store.drop(paper)
             code = 0
@@ -135,7 +143,7 @@ class Maker:
         finally:
             os._exit(code)
 
-    def _bound(self, seconds: int) -> None:
+    def _limit(self, seconds: int) -> None:
         """Limit this process: its processor time to `seconds`, four times that on the clock (for a busy machine),
         and its memory."""
         signal.setitimer(signal.ITIMER_REAL, 4 * seconds)
@@ -148,14 +156,15 @@ class Maker:
 
         A paper whose child was killed from outside stays in the queue, and is tried again.
         """
-        ended = list(self._ended())
+        ended = list(self._reap_ended())
         for paper, status in ended:
             reason = signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "no memory to tell why"
             if status and reason != "SIGKILL" and paper.mark.exists():
                 store.drop(paper, f"it took too long or too much: {reason}")
         return bool(ended)
 
-    def _ended(self) -> Iterator[tuple[Paper, int]]:
+    def _reap_ended(self) -> Iterator[tuple[Paper, int]]:
+        """Yield the paper of each child that has ended, with its status, and take it out of `children`."""
         for child in list(self.children):
             found, status = os.waitpid(child, os.WNOHANG)
             if found:
@@ -165,10 +174,9 @@ class Maker:
 def in_turn(
     todo: list[Paper], making: set[Paper], turn: Callable[[Paper], tuple[int, int]] = lambda _: (0, 0)
 ) -> list[Paper]:
-    """Return the papers that may be begun, in order: the smallest `turn` first, whole books later, never two books at a
-    time.
+    """Return the papers that may be begun, in order: the smallest `turn` first, of equal turns whole books last.
 
-    `making` are the papers that are being made now.
+    Only one book is among them, and none while one is being made. `making` are the papers that are being made now.
     """
     ordered = sorted(todo, key=lambda paper: (turn(paper), paper.heavy))
     books = [paper for paper in ordered if paper.heavy]
@@ -176,7 +184,7 @@ def in_turn(
     return [paper for paper in ordered if not paper.heavy or (free and paper is books[0])]
 
 
-def _same(lock: IO[str], home: Path) -> bool:
+def _still_holds(lock: IO[str], home: Path) -> bool:
     """Return whether the lock file that is held is still the one in the folder."""
     try:
         return os.path.samestat(os.fstat(lock.fileno()), (home / "lock").stat())
@@ -184,7 +192,7 @@ def _same(lock: IO[str], home: Path) -> bool:
         return False
 
 
-def _locked(lock: IO[str]) -> bool:
+def _take_lock(lock: IO[str]) -> bool:
     """Take the lock and return True; False when another maker has it.
 
     Whoever only looks whether it is free also holds it for a moment, so this tries several times.
@@ -201,13 +209,13 @@ def run(maker: Maker) -> None:
     """Make the papers of this folder, unless another maker does. `FileNotFoundError` when the folder was deleted."""
     while True:
         with (maker.home / "lock").open("r+") as lock:
-            if not _locked(lock):
+            if not _take_lock(lock):
                 return
             os.utime(lock.fileno())
             _warm(maker.home)
             store.sweep(maker.home)
             maker.work(lock)
-            if maker.alone() or not _same(lock, maker.home):
+            if maker.server_has_ended() or not _still_holds(lock, maker.home):
                 return
         # What was put after the last look and before the lock was given back found the lock taken.
         if not store.waiting(maker.home):
@@ -223,7 +231,7 @@ def _warm(home: Path) -> None:
     tempfile.tempdir = str(spare)
     try:
         pdf(WARM)
-        foresee()
+        prepare_glyph_arrays()
     except Exception:
         for paper in store.waiting(home):
             store.drop(paper, traceback.format_exc(limit=-4))
@@ -232,7 +240,7 @@ def _warm(home: Path) -> None:
     gc.set_threshold(GARBAGE)
 
 
-def _give_way() -> None:
+def _lower_priority() -> None:
     """Lower the priority of this process, so that the web server goes first.
 
     Linux weighs sessions against each other before it looks at niceness within one, so the session is set too.
@@ -252,7 +260,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--idle", type=float, default=300, help="seconds without work before leaving")
     parser.add_argument("--beside", action="store_true", help="leave when what is read from (standard input) ends")
     options = parser.parse_args(arguments)
-    _give_way()
+    _lower_priority()
     bounds = {
         "at_once": options.at_once,
         "seconds": options.seconds,

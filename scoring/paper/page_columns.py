@@ -8,6 +8,7 @@ from typing import Any
 MOST_BETWEEN = 9.0
 """Pixels of extra room that a block may get above it; above the title of a chapter twice as much."""
 NOTES_APART = 4.0
+"""Pixels between two notes in the margin, at least."""
 LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
 """Classes of blocks that may stand a little further from what is above them."""
 
@@ -23,7 +24,7 @@ def _kinds(*names: str) -> tuple[Any, ...]:
     return tuple(placed.get(name) or getattr(boxes, name) for name in names)
 
 
-def groups(page: Any) -> Iterator[list[Any]]:
+def column_rows(page: Any) -> Iterator[list[Any]]:
     """Yield each row of columns that stand side by side on the page, as a list from left to right."""
     for box in _boxes(page._page_box):
         row = [child for child in getattr(box, "children", ()) if getattr(child, "is_column", False)]
@@ -38,9 +39,10 @@ def _boxes(box: Any) -> Iterator[Any]:
 
 
 def sides(document: Any) -> float:
-    """Return how many pages are filled; a partly filled last page counts as a fraction."""
+    """Return how many pages are filled; a last page with columns counts as the fraction that they fill, another
+    whole."""
     last = document.pages[-1]
-    rows = list(groups(last))
+    rows = list(column_rows(last))
     if not rows:
         return float(len(document.pages))
     filled = sum(sum(map(foot, row)) / len(row) for row in rows) - sum(row[0].position_y for row in rows)
@@ -76,8 +78,8 @@ def whole_blocks(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
     box itself begins a rule.
     """
     for nth, child in enumerate(one for one in box.children if one.is_in_normal_flow()):
-        first = (opens and nth == 0) or child.element_tag in ("section", "h2", "h3") or _named(child, LOOSE)
-        if child.element_tag in ("section", "div") and not _named(child, LOOSE) and _holds_blocks(child):
+        first = (opens and nth == 0) or child.element_tag in ("section", "h2", "h3") or _has_class(child, LOOSE)
+        if child.element_tag in ("section", "div") and not _has_class(child, LOOSE) and _holds_blocks(child):
             yield from whole_blocks(child, first)
         else:
             yield child, first
@@ -87,40 +89,45 @@ def _holds_blocks(box: Any) -> bool:
     return any(child.element is not box.element for child in box.children)
 
 
-def _named(box: Any, names: tuple[str, ...]) -> bool:
+def _has_class(box: Any, names: tuple[str, ...]) -> bool:
     element = box.element
     return element is not None and bool({*element.get("class", "").split()} & {*names})
 
 
 def level(document: Any) -> None:
-    """Make the columns of each row end at the same height, by extra room above headings and tables in the shorter
-    ones."""
+    """Make the columns of each row end at the same height, by extra room above headings and tables in the shorter ones,
+    as far as `MOST_BETWEEN` for each of these allows."""
     from weasyprint.document import Page
 
     for nth, page in enumerate(document.pages):
-        for row in groups(page):
+        for row in column_rows(page):
             lowest = max(map(foot, row))
             for column in row:
                 _stretch(list(whole_blocks(column)), lowest - foot(column))
         document.pages[nth] = Page(page._page_box)
 
 
-def uneven(document: Any) -> float:
+def unevenness(document: Any) -> float:
     """Return the largest height, in pixels, that a column would still end above its neighbours after `level`; 0 for
     none."""
-    rows = [row for page in document.pages for row in groups(page)]
-    return max((_left(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
+    rows = [row for page in document.pages for row in column_rows(page)]
+    return max((_unlevelled(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
 
 
-def _left(column: Any, lowest: float) -> float:
+def _unlevelled(column: Any, lowest: float) -> float:
+    """Return the height, in pixels, that a column would still end above `lowest` with all the extra room it may get."""
     return lowest - foot(column) - MOST_BETWEEN * sum(_shares(list(whole_blocks(column))))
 
 
 def _shares(found: list[tuple[Any, bool]]) -> list[int]:
+    """Return for each block how many parts of the extra room come above it; 0 for the first, and where none may
+    come."""
     return [_share(block) if first and nth else 0 for nth, (block, first) in enumerate(found)]
 
 
 def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
+    """Move the blocks of a column down, so that together they take so many pixels (`slack`) more, or as many as may
+    be."""
     shares = _shares(found)
     if slack < 1 or not any(shares):
         return
@@ -134,9 +141,9 @@ def _share(block: Any) -> int:
     return 2 if block.element_tag == "h2" else 1
 
 
-def broken(document: Any) -> list[Any]:
+def elements_with_broken_words(document: Any) -> list[Any]:
     """Return the HTML elements with a word that is broken over two columns or pages."""
-    columns = [column for page in document.pages for row in groups(page) for column in row]
+    columns = [column for page in document.pages for row in column_rows(page) for column in row]
     lines = (
         next((box for box in reversed(list(_boxes(one))) if isinstance(box, _kinds("LineBox"))), None)
         for one in columns[:-1]
@@ -150,8 +157,8 @@ def _text(line: Any) -> str:
     return "".join(getattr(box, "text", "") for box in _boxes(line)).rstrip()
 
 
-def used(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]:
-    """Yield (HTML element, how full its box is) for each absolutely placed box of these elements.
+def fullness(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]:
+    """Yield (HTML element, how full its box is in height) for each absolutely placed box of these elements.
 
     1 is just full, more is too full; 2 also when words stick out at the side.
     """
@@ -183,21 +190,23 @@ def left_over(document: Any) -> float:
     return float(box.content_box_y() + box.height - lowest)
 
 
-def outside(document: Any, name: str) -> None:
+def move_notes_outside(document: Any, name: str) -> None:
     """Move the notes with the class `name` into the outer margin, so that none covers another.
 
     They were set left of the text, as on a left page; on a right page they are moved to its right.
     """
     for nth, page in enumerate(document.pages):
         box = page._page_box
-        notes = [one for one in _boxes(box) if isinstance(one, _kinds("AbsolutePlaceholder")) and _named(one, (name,))]
+        placed = (one for one in _boxes(box) if isinstance(one, _kinds("AbsolutePlaceholder")))
+        notes = [one for one in placed if _has_class(one, (name,))]
         if nth % 2 == 0:
             for note in notes:
                 _move_over(note, box)
-        _apart(notes, box.content_box_y() + box.height)
+        _move_apart(notes, box.content_box_y() + box.height)
 
 
 def _move_over(note: Any, page: Any) -> None:
+    """Move a note from the left margin of a page to the right one, at the same distance of the text."""
     gap = page.content_box_x() - note.border_box_x() - note.border_width()
     note.translate(page.content_box_x() + page.width + gap - note.border_box_x(), 0)
     for line in [one for one in note.children if isinstance(one, _kinds("LineBox"))]:
@@ -206,7 +215,7 @@ def _move_over(note: Any, page: Any) -> None:
             child.translate(note.content_box_x() - start, 0)
 
 
-def _apart(notes: list[Any], lowest: float) -> None:
+def _move_apart(notes: list[Any], lowest: float) -> None:
     """Move notes on a page apart: down from the first one, then back up from the end of the page (`lowest`, in
     pixels)."""
     free = 0.0

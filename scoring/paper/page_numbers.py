@@ -10,30 +10,31 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 FROM = ".//a[@class='see']", ".//a[@class='at']"
-WRITTEN = "data-page"
+PAGE_ATTRIBUTE = "data-page"
 MOST_ROUNDS = 4
 _LAST = re.compile(r"(\d+)\D*$")
 
 
 def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
-    """Lay out a page until all page numbers in it are right, at most `MOST_ROUNDS` more times, and return its document.
+    """Lay out a page until all page numbers in it are right, at most `MOST_ROUNDS` more times, and return its document;
+    after that a number may still be wrong.
 
     `lay` lays it out; its HTML tree `root` is changed where a number was wrong.
     """
     document = lay()
     for _ in range(MOST_ROUNDS):
-        pages = _places(document)
-        if all(pages.get(name) == number for name, number in _written(document)):
+        pages = _anchor_pages(document)
+        if all(pages.get(name) == number for name, number in _numbers_written(document)):
             break
         for path in FROM:
             for link in root.iterfind(path):
                 if page := pages.get(link.get("href", "").removeprefix("#")):
-                    link.set(WRITTEN, str(page))
+                    link.set(PAGE_ATTRIBUTE, str(page))
         document = lay()
     return document
 
 
-def _places(document: Any) -> dict[str, int]:
+def _anchor_pages(document: Any) -> dict[str, int]:
     """Return the number (from 1) of the first page on which each anchor stands, by the name of the anchor."""
     found: dict[str, int] = {}
     for number, page in enumerate(document.pages, 1):
@@ -42,7 +43,7 @@ def _places(document: Any) -> dict[str, int]:
     return found
 
 
-def _written(document: Any) -> Iterator[tuple[str, int]]:
+def _numbers_written(document: Any) -> Iterator[tuple[str, int]]:
     """Yield (anchor, page number) for each reference as it is written in the document."""
     from weasyprint.formatting_structure import boxes
 

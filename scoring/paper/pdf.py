@@ -10,7 +10,7 @@ from typing import Any
 
 from scoring.paper.fitting import set_out
 from scoring.paper.folding import fold
-from scoring.paper.undrawn import stand_in
+from scoring.paper.undrawn import replace_undrawable
 
 STATIC = Path(__file__).parents[2] / "static"
 PAPER = (
@@ -41,7 +41,7 @@ logging.getLogger("weasyprint").setLevel(logging.ERROR)
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
-class Outside(ValueError):
+class ForeignFile(ValueError):
     """Raised when a page to print asks for a file that is not ours."""
 
 
@@ -49,7 +49,7 @@ def pdf(html: str) -> bytes:
     """Return a page of ours as PDF/UA-1 (tagged, for screen readers); the same page gives the same bytes.
 
     With `data-fold` on its body the pages are laid on sheets twice as wide, to fold into a booklet, without tags.
-    `Outside` when the page asks for a file that is not ours. WeasyPrint takes most of a second to import, so it is
+    `ForeignFile` when the page asks for a file that is not ours. WeasyPrint takes most of a second to import, so it is
     imported here.
     """
     from weasyprint import HTML
@@ -93,7 +93,7 @@ def fonts_of_paper() -> Any:
     return _paper()[1]
 
 
-def foresee() -> None:
+def prepare_glyph_arrays() -> None:
     """Prepare the C types that WeasyPrint needs for arrays of glyphs, before the first paper is made.
 
     It asks cffi for an array of exactly as many glyphs as a paper uses of a font; for each new length cffi parses all
@@ -130,9 +130,9 @@ def _drawing_styles() -> dict[str, dict[str, str]]:
 def _prepare(root: Any) -> None:
     """Make the HTML ready for paper: colours and type for its drawings, a spoken text for them, no links that lead
     nowhere."""
-    stand_in(root)
+    replace_undrawable(root)
     for parent in root.iter():
-        _spaced(parent)
+        _move_space(parent)
     for link in root.iter("a"):
         if not link.get("href", "").startswith(("https:", "#")):
             link.tag = "span"
@@ -147,7 +147,7 @@ def _prepare(root: Any) -> None:
                 part.attrib.update(_drawing_styles().get(name, {}))
 
 
-def _spaced(parent: Any) -> None:
+def _move_space(parent: Any) -> None:
     """Move a space that stands before bold or italic words into them.
 
     Otherwise WeasyPrint breaks a line after the first of those words when all of them fit but for the space at the end.
@@ -183,12 +183,12 @@ PICTURE = "data:image/png;base64,"
 def _fetch(url: str) -> tuple[bytes, str]:
     """Return (bytes, media type) of a file: `lei:/fonts/…` is a font of ours, and a PNG may stand in the URL itself.
 
-    `Outside` for any other URL.
+    `ForeignFile` for any other URL.
     """
     if url.startswith(PICTURE):
         return b64decode(url.removeprefix(PICTURE)), "image/png"
     folder = STATIC / "fonts"
     path = (STATIC / url.removeprefix("lei:").lstrip("/")).resolve()
     if not url.startswith("lei:") or not path.is_relative_to(folder) or path.suffix != ".woff2":
-        raise Outside(f"refused while printing: {url[:80]}")
+        raise ForeignFile(f"refused while printing: {url[:80]}")
     return path.read_bytes(), "font/woff2"

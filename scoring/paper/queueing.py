@@ -19,7 +19,9 @@ from scoring.paper.store import Paper
 
 STEP = 0.005
 MOST_WAITING = 100
+"""How many papers may be in the queue."""
 MOST_HEAVY = 6
+"""How many whole books may be in the queue."""
 LONGEST_WAIT = 900
 """Seconds that a paper may stand in the queue; after this it is given up, because no maker takes so long."""
 AGAIN_AFTER = 600
@@ -27,7 +29,7 @@ AGAIN_AFTER = 600
 ENVIRON = ("DYLD_", "FONTCONFIG_", "HOME", "LANG", "LC_", "LD_", "PATH", "PYTHON", "VIRTUAL_ENV", "XDG_")
 """The beginnings of names in our environment that the maker gets too: none of them holds a secret or the database."""
 
-started: dict[Path, subprocess.Popen[bytes]] = {}
+makers: dict[Path, subprocess.Popen[bytes]] = {}
 """The maker that this process started last, by the folder in which it makes papers."""
 _starting = threading.Lock()
 
@@ -68,13 +70,13 @@ def _make_room(paper: Paper, asker: str) -> None:
     """Raise `Unable` when too many papers, or too many books, are waiting and none of them gives way to this one."""
     waiting = store.waiting(paper.home)
     books = [one for one in waiting if one.heavy]
-    if paper.heavy and len(books) >= MOST_HEAVY and not _pushed_out(books, asker):
+    if paper.heavy and len(books) >= MOST_HEAVY and not _push_out(books, asker):
         raise Unable(f"Er worden al {MOST_HEAVY} boekjes gemaakt; elk kan een paar minuten kosten.", 120)
-    if len(waiting) >= MOST_WAITING and not _pushed_out(waiting, asker):
+    if len(waiting) >= MOST_WAITING and not _push_out(waiting, asker):
         raise Unable("Er worden al te veel PDF’s tegelijk gemaakt.", 10)
 
 
-def _pushed_out(waiting: list[Paper], asker: str) -> bool:
+def _push_out(waiting: list[Paper], asker: str) -> bool:
     """Drop the newest paper of the asker who has most in the queue, if `asker` has less. Return False when nobody
     has more."""
     place = shares.place_to_give_up([store.asker_of(one) for one in waiting], asker) if asker else None
@@ -114,20 +116,21 @@ def _see_to_maker(home: Path) -> None:
     """Start a maker of this folder unless one is at work: a maker and its children hold the lock as long as they
     live."""
     with _starting:
-        mine = started.get(home)
-        if (mine is None or mine.poll() is not None) and _free(home):
+        mine = makers.get(home)
+        if (mine is None or mine.poll() is not None) and _is_free(home):
             if mine is not None:
-                leave(mine)
-            started[home] = _start(home)
+                stop_maker(mine)
+            makers[home] = _start(home)
 
 
-def leave(maker: subprocess.Popen[bytes]) -> None:
+def stop_maker(maker: subprocess.Popen[bytes]) -> None:
     """Make a maker that we started stop, with whatever it is making; nothing happens when it has stopped already."""
     if maker.stdin:
         maker.stdin.close()
 
 
-def _free(home: Path) -> bool:
+def _is_free(home: Path) -> bool:
+    """Return whether no maker holds the lock of the folder."""
     with (home / "lock").open("a") as lock, contextlib.suppress(BlockingIOError):
         fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
         return True

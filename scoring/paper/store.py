@@ -21,7 +21,8 @@ from pathlib import Path
 QUEUE, WIDTH = "queue", 32
 """The folder of the queue; the letters that the name of an asker takes in a file there."""
 HEAVY = "regelboek"
-"""Papers of this kind are whole books: only one is made at a time, after short papers, and it may take longer."""
+"""Papers of this kind are whole books: only one is made at a time, after the short papers of the same turn, and it may
+take longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,7 @@ def waiting(home: Path) -> list[Paper]:
 
 
 def _paper(home: Path, mark: str) -> Paper:
+    """Return the paper that a file in the queue is named after."""
     group, _, name = mark.rpartition("~")
     return Paper(home, group.replace("~", "/"), name)
 
@@ -136,8 +138,8 @@ def begin(paper: Paper) -> int:
 
 
 def drop(paper: Paper, why: str = "") -> None:
-    """Take a paper out of the queue; `why` says why it could not be made and is written beside it, "" when it was
-    made."""
+    """Take a paper out of the queue; `why` says why it could not be made and is written beside it, "" when it was made
+    or gives way."""
     if why and paper.pdf.parent.exists():
         with contextlib.suppress(FileNotFoundError):
             write_whole(paper.wrong, why.encode())
@@ -157,15 +159,18 @@ def forget(root: Path, group: str) -> None:
 # --- bounds -------------------------------------------------------------------------------------
 
 MOST_BYTES = 200_000_000
+"""Bytes of the papers of one build."""
 LONGEST_KEPT = 7 * 24 * 3600
+"""Seconds after which a paper is deleted."""
 OLD_BUILD = 3600
+"""Seconds after which another build, for which no maker was started since, is deleted."""
 
 
 def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> None:
-    """Keep the folder small: delete papers older than a week, the oldest beyond `most` bytes, and builds no longer
-    used.
+    """Keep the folder small: delete papers older than a week, the oldest beyond `most` bytes, and other builds that
+    were not used for an hour.
 
-    `now` is in seconds since 1970, None for the present moment.
+    What waits in the queue stays. `now` is in seconds since 1970, None for the present moment.
     """
     now = time.time() if now is None else now
     for build in home.parent.iterdir():
@@ -181,6 +186,7 @@ def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> No
 
 
 def _last_used(build: Path) -> float:
+    """Return when a maker was last started for a build, in seconds since 1970, or else when its folder was changed."""
     try:
         return (build / "lock").stat().st_mtime
     except OSError:

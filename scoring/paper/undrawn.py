@@ -15,16 +15,16 @@ _BEYOND = re.compile("[^\0-\u00ff\\s\u200e\u200f\u2010-\u2027\u2066-\u2069]+")
 _UNSPOKEN = {"title", "desc", "style", "script"}
 _JOINER = "\u200d"
 
-MARKED = {
+SIGNS = {
     "emoji": "👨\u200d👩\u200d👧", "Hebreeuws": "א", "Arabisch": "ب", "Chinees en Japans": "水", "Koreaans": "한",
     "Hindi": "क",
 }  # fmt: skip
 """A sign of each kind of writing in which people may be called."""
 
 
-def lacking() -> list[str]:
+def lacking_scripts() -> list[str]:
     """Return the Dutch names of the kinds of writing that this machine can't put on paper; [] when it can all."""
-    return [kind for kind, sign in MARKED.items() if not drawn(sign)]
+    return [kind for kind, sign in SIGNS.items() if not can_draw(sign)]
 
 
 @functools.cache
@@ -47,7 +47,7 @@ def _layout() -> Any:
 
 
 @functools.lru_cache(maxsize=2000)
-def drawn(text: str) -> bool:
+def can_draw(text: str) -> bool:
     """Return whether the fonts here can draw every character of this text."""
     pango, layout, _ = _layout()
     encoded = text.encode()
@@ -55,16 +55,16 @@ def drawn(text: str) -> bool:
     return not pango.pango_layout_get_unknown_glyphs_count(layout)
 
 
-def stand_in(root: Any) -> None:
+def replace_undrawable(root: Any) -> None:
     """Put `[1]`, `[2]` in place of text that no font can draw, the same number for the same text, and explain them
-    below.
+    below the page.
 
     `root` is the HTML tree of the page, which is changed in place.
     """
     numbers: dict[str, str] = {}
 
     def replaced(found: re.Match[str]) -> str:
-        return found[0] if drawn(found[0]) else "".join(_with_numbers(found[0], numbers))
+        return found[0] if can_draw(found[0]) else "".join(_with_numbers(found[0], numbers))
 
     for part in root.iter():
         if isinstance(part.tag, str) and part.tag.rpartition("}")[2] not in _UNSPOKEN:
@@ -83,7 +83,7 @@ def _with_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
     """
     lost = ""
     for sign in _signs(text):
-        if drawn(sign):
+        if can_draw(sign):
             yield _number(lost, numbers)
             yield sign
             lost = ""
@@ -93,6 +93,7 @@ def _with_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
 
 
 def _number(lost: str, numbers: dict[str, str]) -> str:
+    """Return the number for a text that can't be drawn, a new one if it has none; "" for no text."""
     return numbers.setdefault(lost, f"[{len(numbers) + 1}]") if lost else ""
 
 

@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port
 
 
-def for_others(request: HttpRequest, path: str = "/") -> str:
+def url_for_others(request: HttpRequest, path: str = "/") -> str:
     """Return the full URL at which others find `path`.
 
     Whoever came by this machine's own https (`HTTPS_PORT`) has trusted its certificate. A guest has not, so he gets
@@ -16,6 +16,6 @@ def for_others(request: HttpRequest, path: str = "/") -> str:
     return request.build_absolute_uri(path)
 
 
-def name_for_others(request: HttpRequest) -> str:
-    """Return what others type to come here: the host, with its port if it has one."""
-    return for_others(request).split("/")[2]
+def host_for_others(request: HttpRequest) -> str:
+    """Return what others type to come here: the host, with its port if the URL needs one."""
+    return url_for_others(request).split("/")[2]

@@ -13,17 +13,18 @@ from scoring.people import join_codes
 
 def devices_of(who: str) -> Sequence[Device]:
     """Return the devices that were joined as those of this person (`who`, his hash); [] for a person with one
-    device."""
+    device. The one that joined first stands first."""
     return list(Device.objects.filter(owner=who))
 
 
 def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetime) -> bool:
-    """Join a device to those of the owner of a code: from now on they share all sheets and rights. Return whether it
+    """Join a device to those of the owner of a code: from now on they share all sheets and rights. Return whether it is
     joined.
 
-    `device` is the hash of the new device; `names` are the names for the owner's first device and for the new one. What
-    the new device owned alone comes along; what it shared with others before stays theirs. A typed code is deleted, so
-    it lets in one device; a key in a file stays valid. False when the code was used or withdrawn meanwhile.
+    `device` is the hash of the new device; `names` are those for the owner's first device, used when he had one only,
+    and for the new one. What the new device owned alone comes along; what it shared with others before stays theirs. A
+    typed code is deleted, so it lets in one device; a key in a file stays valid. True also for a device that was his
+    already; False when the code was used or withdrawn meanwhile.
     """
     owner = code.owner
     with transaction.atomic():
@@ -51,8 +52,8 @@ def just_joined(device: str, at: datetime) -> bool:
 
 
 def _move(old: str, new: str) -> None:
-    """Give all that `old` owns, holds or sits on to `new` (hashes of persons); where both have a grant or seat,
-    `new`'s stays."""
+    """Give all that `old` owns, holds or sits on, and his codes, to `new` (hashes of persons); where both have a grant
+    or seat, that of `new` stays."""
     Sheet.objects.filter(owner=old).update(owner=new)
     Table.objects.filter(owner=old).update(owner=new)
     twice = Grant.objects.filter(holder=new).values("link")
@@ -77,29 +78,33 @@ def new_key(owner: str, at: datetime) -> str:
 
 
 def lasting_codes(at: datetime) -> QuerySet[Code]:
-    """Return the keys that persons keep in a file, to be let in on another device, that are valid at `at`.
+    """Return the keys that persons keep in a file, to be let in on another device, that are valid at `at`; the oldest
+    first.
 
-    They are told from typed codes by being valid for longer than those ever are.
+    They are told from typed codes by being valid for longer than those ever are; in its last twenty minutes a key is no
+    longer among them.
     """
     return Code.objects.filter(link=None, until__gt=at + 2 * join_codes.VALID).order_by("until")
 
 
 def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
-    """Return (key, when it was made) for each key in a file of this person (`owner`, his hash); [] for none."""
+    """Return (key, when it was made) for each valid key in a file of this person (`owner`, his hash), the oldest first;
+    [] for none."""
     return [(one, one.until - KEPT) for one in lasting_codes(at).filter(owner=owner)]
 
 
 def drop_key(owner: str, code: str) -> bool:
     """Withdraw a key of this person, so that it lets nobody in any more; return False when there is no such key.
 
-    `owner` is the hash of the person, `code` the hash of the key.
+    `owner` is the hash of the person, `code` the hash of the key (`Code.code`).
     """
     gone, _ = Code.objects.filter(owner=owner, link=None, code=code).delete()
     return bool(gone)
 
 
 def drop_device(who: str, device: str) -> bool:
-    """Shut out a device of this person: it owns nothing any more, and his other devices keep everything.
+    """Shut out a device of this person: it owns nothing any more, his other devices keep everything, and its
+    half-filled rounds are deleted.
 
     `who` is his hash, `device` that of the device. Return False when this person has no such device.
     """

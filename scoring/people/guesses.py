@@ -61,10 +61,10 @@ def count_wrong_guess(request: LeiRequest, typed: str) -> None:
         _wait([*_here(request), (ALL, _EVERYBODY)], count=True)
 
 
-def are_many(request: LeiRequest) -> bool:
-    """Return whether so many wrong codes are typed, anywhere or on this network, that a code shown now should be a
-    long one."""
-    return bool(_wait([(_half(HERE), _place(request)), (_half(ALL), _EVERYBODY)]))
+def needs_long_code(request: LeiRequest) -> bool:
+    """Return whether half of the wrong codes allowed here, or to everybody together, were typed: then a code shown now
+    should be a long one."""
+    return bool(_wait([(_half(HERE), _who_on_network(request)), (_half(ALL), _EVERYBODY)]))
 
 
 def _here(request: LeiRequest) -> list[Counter]:
@@ -73,12 +73,12 @@ def _here(request: LeiRequest) -> list[Counter]:
     A browser is known by the cookie of its forms; one without that cookie gets it with the answer.
     """
     get_token(request)
-    return [(HERE, _place(request)), (OWN, ("guess-own", request.META["CSRF_COOKIE"]))]
+    return [(HERE, _who_on_network(request)), (OWN, ("guess-own", request.META["CSRF_COOKIE"]))]
 
 
 def _together(request: LeiRequest) -> list[Counter]:
     """Return the counter of everybody; once half of `ALL` is used up, one of this network stands before it."""
-    few = [((FEW, HERE[1]), _place(request))] if _wait([(_half(ALL), _EVERYBODY)]) else []
+    few = [((FEW, HERE[1]), _who_on_network(request))] if _wait([(_half(ALL), _EVERYBODY)]) else []
     return [*few, (ALL, _EVERYBODY)]
 
 
@@ -89,7 +89,8 @@ def _wait(counters: list[Counter], *, count: bool = False) -> int:
     return max(COUNTS.wait(rate, who, now, together=10 * rate[0], count=count) for rate, who in counters)
 
 
-def _place(request: LeiRequest) -> Who:
+def _who_on_network(request: LeiRequest) -> Who:
+    """Return whom the counter of the network of this request is for."""
     return "guess-here", _network(request)
 
 

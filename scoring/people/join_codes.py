@@ -20,8 +20,10 @@ VALID = timedelta(minutes=10)
 def show_code(
     link: Link | None, *, secret: str, owner: str = "", at: datetime, near: str = "", long: bool = False
 ) -> Code:
-    """Make a code for this link, or without a link for joining the devices of `owner` (his hash); an earlier one is
-    deleted.
+    """Make and return a code for this link, or without a link for joining the devices of `owner` (his hash).
+
+    It is valid for `VALID` from `at`; the earlier typed codes of the link or owner, and all that are no longer valid,
+    are deleted.
 
     `secret` is the secret of the device that shows it, `near` the network where it is shown ("" for none). `long` makes
     one that can't be guessed; without a link it always is, for such a code gives all that somebody has.
@@ -43,7 +45,8 @@ def show_code(
 def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> tuple[str, datetime] | None:
     """Return (the code for this link or `owner` as it is typed, until when it is valid); None when none is valid now.
 
-    `secret` must be that of the device that showed the code; for another device it is None.
+    `secret` must be that of the device that showed the code; for another device it is None. `owner` is only for a code
+    without a link.
     """
     for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
         for long in (True, False):

@@ -15,9 +15,9 @@ from django_htmx.middleware import HtmxDetails
 from scoring.people import rights
 
 COOKIE = "apparaat"
-RENEWED, CHANGING = 30 * 24 * 3600, 24 * 3600
-"""Seconds after which a device gets its cookie anew, so that who plays now and then never loses it. `CHANGING` holds
-while an earlier secret key is still accepted, `RENEWED` otherwise."""
+RENEW_AFTER, RENEW_AFTER_WITH_OLD_KEY = 30 * 24 * 3600, 24 * 3600
+"""Seconds after which a device gets its cookie anew, so that who plays now and then never loses it. The second holds
+while an earlier secret key is still accepted, the first otherwise."""
 OF_PRACTICE = ("oefenen", "/oefenen/")
 """The name and the path of the cookie that the rulebook sets (`rulebook.pages.practice.remembered`)."""
 _SALT = "lei.device"
@@ -34,9 +34,9 @@ class LeiRequest(HttpRequest):
 class Device:
     """The phone or tablet that asks, known by the secret in its cookie.
 
-    It gets that cookie only when it makes something to keep. The cookie is read only when its secret is needed, so that
-    a page that is the same for everybody does not depend on it. `fresh`: the answer must set the cookie, for the first
-    time or again.
+    It gets that cookie only when it makes something to keep, or joins others. The cookie is read only when its secret
+    is needed, so that a page that is the same for everybody does not depend on it. `fresh`: the answer should set the
+    cookie, for the first time or again.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -67,7 +67,7 @@ class Device:
         return self._owner
 
     def remember(self, request: HttpRequest, key: UUID | None = None) -> str:
-        """Give the device a secret if it has none, which the answer sets as a cookie, and return its `owner`.
+        """Give the device a secret if it has none, and return its `owner`; the answer (`device`) sets it as a cookie.
 
         Two taps on one form (with one `key`) may both arrive before the first answer has brought the cookie. The same
         browser, known by the cookie of its forms, then gets the same secret twice, and stays one device.
@@ -79,7 +79,7 @@ class Device:
             self.fresh, self._owner = True, None
         return self.owner
 
-    def leave(self, answer: HttpResponse) -> None:
+    def delete_cookies(self, answer: HttpResponse) -> None:
         """Make the browser delete, with this answer, the cookie of its device and all our other cookies."""
         self._unread, self._secret, self._owner, self.fresh = None, "", None, False
         for name, path in ((COOKIE, "/"), (settings.CSRF_COOKIE_NAME, "/"), OF_PRACTICE):
@@ -88,7 +88,7 @@ class Device:
 
 def _read(request: HttpRequest) -> tuple[str, bool]:
     """Return (the secret in the cookie, or "" when it is missing or forged; whether the cookie is to be set anew)."""
-    young = CHANGING if settings.SECRET_KEY_FALLBACKS else RENEWED
+    young = RENEW_AFTER_WITH_OLD_KEY if settings.SECRET_KEY_FALLBACKS else RENEW_AFTER
     if found := request.get_signed_cookie(COOKIE, default=None, salt=_SALT, max_age=young):
         return found, False
     found = request.get_signed_cookie(COOKIE, default=None, salt=_SALT)
@@ -96,8 +96,10 @@ def _read(request: HttpRequest) -> tuple[str, bool]:
 
 
 def device(get_response: Respond) -> Respond:
-    """Return the middleware that sets `request.device` and its cookie: signed, HttpOnly, and Secure when the site
-    uses https."""
+    """Return the middleware that sets `request.device`, and on the answer the cookie of a device that is `fresh`.
+
+    The cookie is signed, HttpOnly, and Secure when the site uses https; an answer that caches may share never has it.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         asking = Device(request)

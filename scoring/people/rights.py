@@ -24,6 +24,7 @@ from scoring.models import Device, Entry, Grant, Link, Place, Right, Sheet, Tabl
 from scoring.models.prepared import PreparedQuery
 
 MOST_LINKS = 20
+"""How many links one sheet or table may have."""
 
 
 # --- what one holds -------------------------------------------------------------------------------
@@ -32,7 +33,7 @@ MOST_LINKS = 20
 def person(device: str) -> str:
     """Return the person (a hash) to whom a device (its hash) belongs: the hash shared by his devices, or else its own.
 
-    "" for a device without hash.
+    "" for "", a device without a secret.
     """
     return next(iter(_PERSON(device=device)), (device,))[0] if device else ""
 
@@ -49,16 +50,17 @@ def sheet_for(sheet_id: uuid.UUID, who: str) -> Sheet | None:
     return sheet_in(found) if found else None
 
 
-def answer_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
+def row_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
     """Return the database row for this sheet and device (its hash); None when there is no such sheet.
 
-    The person's right and the newest entry follow from it (`sheet_in`); an equal row means that neither has changed.
+    The person's right (perhaps none), his seat and the newest entry follow from it (`sheet_in`); an equal row means
+    that none of them has changed.
     """
     return next(iter(_HELD_BY_DEVICE(sheet_id=sheet_id, device=device)), None)
 
 
 def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
-    """Return the sheet in a row that `answer_for` gave; None when the person has no right to it."""
+    """Return the sheet in a row that `row_for` gave; None when the person has no right to it."""
     sheet = _sheet_of_row(_HELD.read(found))
     if sheet:
         sheet.found = found
@@ -93,8 +95,8 @@ def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None
     """Return the right of `who` (a hash) to this sheet: OWN when it is his, WRITE when its table is his, else that of
     links.
 
-    `gives` is the largest right that his links give, None without a link. A link that gives a whole table away gives no
-    more than WRITE on its sheets.
+    `gives` is the largest right that his links to the sheet or its table give, None without a link: then NONE. A link
+    that gives a whole table away gives no more than WRITE on its sheets.
     """
     if sheet.owner == who:
         return Right.OWN
@@ -106,8 +108,8 @@ def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None
 def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid.UUID | str) -> Sequence[Sheet]:
     """Return the sheets to which this person (his hash) has a right, the last played first; [] when `who` is "".
 
-    At most `most` of them, from index `start`. `only` narrows them, by `table` (id) or `game` (slug). The owner of a
-    table may write on its sheets; they keep their owners.
+    At most `most` of them (None for all), from index `start`. `only` narrows them, by `table` (id) or `game` (slug).
+    The owner of a table may write on its sheets; they keep their owners.
     """
     if not who:
         return []
@@ -121,10 +123,8 @@ def count_sheets(who: str) -> int:
 
 
 def _sheets(who: str) -> QuerySet[Sheet]:
-    """Return a query of the sheets of this person.
-
-    It is a union, each part of which begins at what he holds: for an OR PostgreSQL would read every sheet.
-    """
+    """Return a query of the sheets of this person: a union, each part of which begins at what he holds, for with an OR
+    PostgreSQL would read every sheet."""
     mine, sheets = Grant.objects.filter(holder=who), Sheet.objects.order_by().values("pk")
     return Sheet.objects.filter(
         pk__in=sheets.filter(owner=who).union(
@@ -192,11 +192,12 @@ def table_for(table_id: uuid.UUID, who: str) -> Table | None:
 
 
 def tables_of(who: str) -> Sequence[Table]:
-    """Return the tables to which this person (his hash) has a right, each with that right; [] for none."""
+    """Return the tables to which this person (his hash) has a right, with that right, the newest first; [] for none."""
     return list(_tables(who))
 
 
 def _tables(who: str, **only: uuid.UUID) -> Iterator[Table]:
+    """Yield the tables to which this person has a right, as `tables_of`; `only` narrows them (`pk`)."""
     mine = Grant.objects.filter(holder=who)
     grants = mine.filter(link__table=OuterRef("pk")).order_by("-link__gives")
     every = Table.objects.order_by().values("pk")
@@ -210,6 +211,7 @@ def _tables(who: str, **only: uuid.UUID) -> Iterator[Table]:
 
 
 def _token(secret: str, link_id: uuid.UUID) -> str:
+    """Return the secret part of the URL of a link, computed from the secret of the device that made it."""
     mixed = hmac.digest(secret.encode(), link_id.bytes, "sha256")
     return urlsafe_b64encode(mixed[:16]).decode().rstrip("=")
 
@@ -219,17 +221,17 @@ def _hash(token: str) -> str:
 
 
 def add_link(thing: Sheet | Table, gives: Right, *, secret: str, at: datetime) -> Link | None:
-    """Make and return a link that gives this right to a sheet or table, on the device with this secret.
+    """Make and return a link that gives this right to a sheet or table, made at `at` on the device with this secret.
 
     None when the sheet or table already has `MOST_LINKS` links.
     """
     if thing.links.count() >= MOST_LINKS:
         return None
     number = uuid.uuid4()
-    return _linked(thing, id=number, secret=_hash(_token(secret, number)), gives=gives, made=at)
+    return _create_link(thing, id=number, secret=_hash(_token(secret, number)), gives=gives, made=at)
 
 
-def _linked(thing: Sheet | Table, **fields: Any) -> Link:
+def _create_link(thing: Sheet | Table, **fields: Any) -> Link:
     sheet, table = (thing, None) if isinstance(thing, Sheet) else (None, thing)
     return Link.objects.create(sheet=sheet, table=table, **fields)
 
@@ -241,7 +243,7 @@ def token_of(link: Link, secret: str) -> str | None:
 
 
 def link_of(token: str) -> Link | None:
-    """Return the link with this secret part in its URL; None when there is no such link, or it was withdrawn."""
+    """Return the link with this secret part in its URL; None when there is none (any more)."""
     return Link.objects.select_related("sheet", "table").filter(secret=_hash(token)).first()
 
 
@@ -270,16 +272,16 @@ def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "go
         if link.gives < Right.OWN:
             Grant.objects.get_or_create(link_id=link.pk, holder=who, defaults={"at": at})
             return "claimed"
-        kept = _linked(thing, secret=_hash(secrets.token_urlsafe(32)), gives=Right.WRITE, made=at, used=at)
+        kept = _create_link(thing, secret=_hash(secrets.token_urlsafe(32)), gives=Right.WRITE, made=at, used=at)
         Grant.objects.create(link=kept, holder=thing.owner, at=at)
         Link.objects.filter(pk=link.pk).delete()
         kind._default_manager.filter(pk=thing.pk).update(owner=who)
     return "claimed"
 
 
-def used(sheet: Sheet, at: datetime) -> None:
-    """Note that the link which gives this person his right to the sheet was used at this moment; an owner has no
-    link."""
+def note_use(sheet: Sheet, at: datetime) -> None:
+    """Note that the link which gives this person his right to the sheet was used at this moment; nothing happens when
+    the sheet is his own, or his right comes from no link."""
     if sheet.right < Right.OWN and sheet.link:
         Link.objects.filter(pk=sheet.link).update(used=at)
 

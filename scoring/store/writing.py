@@ -198,7 +198,7 @@ def _appended(entry: Entry) -> bool:
             if not Sheet.objects.filter(pk=entry.sheet_id).update(played=entry.at, filling=""):
                 raise Http404("Dit blad is er niet meer.")
             entry.save()
-            rights.used(entry.sheet, entry.at)
+            rights.note_use(entry.sheet, entry.at)
     except IntegrityError:
         return False
     entry.sheet.played = entry.at

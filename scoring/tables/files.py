@@ -21,23 +21,26 @@ from scoring.store.files.sheet_csv import spreadsheet_text
 from scoring.store.files.sheet_file import FileRefused, Incoming, incoming, sheet_file
 from scoring.store.writing import insert_once
 from scoring.tables.form import MOST_PEOPLE
-from scoring.tables.places import as_typed, numbers, read
+from scoring.tables.places import place_by_name, points_as_text, read_points
 from scoring.tables.season import Evening, people_of
 
 MOST_SHEETS = 500
+"""How many sheets the file of a table may hold."""
 KEYS = {"lei", "tafel", "people", "sheets", "places", "by_round"}
 
 
 def table_file(table: Table) -> dict[str, Any]:
-    """Return the table as data for `tafel.json`: its name, its people, and every sheet as its `blad.json`, the
-    oldest first."""
+    """Return the table as data for `tafel.json`: its name, its people, its points by place if it has any, and every
+    sheet as its `blad.json`, the one played longest ago first."""
     found = table.sheets.order_by("played")
-    by_place = {"places": table.places, "by_round": table.by_round} if table.places else {}
+    by_place = {"places": table.places} if table.places else {}
+    by_round = {"by_round": table.by_round} if table.places or table.by_round else {}
     return {
         "lei": VERSION,
         "tafel": table.title,
         "people": table.people,
         **by_place,
+        **by_round,
         "sheets": [sheet_file(sheet) for sheet in found],
     }
 
@@ -78,7 +81,7 @@ def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
     if not isinstance(text, str) or not isinstance(by_round, bool):
         raise FileRefused("De punten per plaats van deze tafel zijn niet te lezen.")
     try:
-        return {"places": as_typed(read(text, people or MOST_PEOPLE)), "by_round": by_round}
+        return {"places": points_as_text(read_points(text, people or MOST_PEOPLE)), "by_round": by_round}
     except ValueError as error:
         raise FileRefused(str(error)) from None
 
@@ -93,7 +96,8 @@ def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> It
 
 
 def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
-    """Save the sheets one by one, so that nobody waits for all of them, and then the table.
+    """Save the sheets one by one, so that nobody waits for all of them, and then the table; none of them when anything
+    fails.
 
     Until the table is saved, the sheets belong to the made-up owner `nobody`, so that nobody sees them; all appear at
     once. When the same file is sent again, it goes on where the first attempt stopped, or finds it done.
@@ -127,20 +131,21 @@ def table_csv(evenings: Sequence[Evening]) -> str:
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     people = people_of(Table(), evenings)
     pointed = any(one.points for one in evenings)
-    placed = pointed or any(one.brought.lost for one in evenings)
+    placed = pointed or any(one.result.lost for one in evenings)
     more = ["plaats"] * placed + ["punten"] * pointed
     head = [*people, *(f"{word} {name}" for word in more for name in people)]
     rows.writerow(["datum", "spel", "blad", *map(spreadsheet_text, head)])
     for one in reversed(evenings):
         day = evening_date(timezone.localtime(one.sheet.played)).isoformat()
         cells = [_cell(one, name) for name in people]
-        columns = (numbers(one.groups), one.points)[: len(more)]
+        columns = (place_by_name(one.groups), one.points)[: len(more)]
         cells += [typeable(column[name]) if name in column else "" for column in columns for name in people]
         rows.writerow([day, one.game.title, spreadsheet_text(one.sheet.title), *cells])
     return out.getvalue()
 
 
 def _cell(evening: Evening, name: str) -> str:
+    """Return the cell of a player in the row of an evening, as `table_csv` describes it."""
     if name not in evening.names:
         return ""
     return typeable(evening.gains[name]) if evening.gains else str(int(name in evening.won))

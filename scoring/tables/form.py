@@ -9,15 +9,17 @@ from scoring.kit.names import cleaned, comparison_key
 from scoring.models import MOST_TITLE, Table
 from scoring.play.contract.text import is_writable, quoted
 from scoring.play.seating import NAME_LENGTH
-from scoring.tables.places import as_typed, read
+from scoring.tables.places import points_as_text, read_points
 
 MOST_PEOPLE = 13
+"""How many people a table may have."""
 
 
 class TableForm(forms.Form):
     """The name of a table (`titel`), its people in order (`naam`), and the points for each place in an evening.
 
-    `plaatsen` are these points, typed as `10-7-5-3-1`; with `gelijk` a tie is decided by the better round.
+    `plaatsen` are these points, typed as `10-7-5-3-1`, or empty for none; with `gelijk` a tie is decided by the better
+    round. `table` is the table that the form begins with, None for a new one.
     """
 
     titel = forms.CharField(
@@ -54,9 +56,10 @@ class TableForm(forms.Form):
         return title
 
     def clean(self) -> dict[str, Any]:
-        """Check the people and the points by place; put the names under `people` in the cleaned data, and return these.
+        """Return the cleaned data, with the names under `people`, once the people and the points by place are checked.
 
-        Refused are too many names, a name that is too long, and two equal names.
+        Refused are too many names, two equal names, a name that is too long or can't be written, and points that can't
+        be read (`read_points`).
         """
         data, names = super().clean() or {}, self._names()
         if len(names) > MOST_PEOPLE:
@@ -69,13 +72,13 @@ class TableForm(forms.Form):
             raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")
         data["people"] = names
         try:
-            data["plaatsen"] = as_typed(read(data.get("plaatsen", ""), len(names) or MOST_PEOPLE))
+            data["plaatsen"] = points_as_text(read_points(data.get("plaatsen", ""), len(names) or MOST_PEOPLE))
         except ValueError as error:
             self.add_error("plaatsen", str(error))
         return data
 
     def columns(self) -> dict[str, Any]:
-        """Return what was filled in, by the columns of a table in the database."""
+        """Return what was filled in, once it is valid, by the columns of a table in the database."""
         filled = self.cleaned_data
         return {
             "title": filled["titel"],

@@ -8,6 +8,7 @@ from itertools import groupby
 from scoring.play.contract import Amount, Board, Holder, Line
 
 MOST_FOR_A_PLACE = 1000
+"""Points that one place may bring."""
 MOST_TYPED = 100
 """How many letters of a typed list are looked at: a file may hold a million, and the pattern tries spaces
 in every way."""
@@ -19,7 +20,7 @@ Groups = tuple[tuple[str, ...], ...]
 """Names from the first place to the last; who ended alike stand together."""
 
 
-def read(text: str, most: int) -> tuple[int, ...]:
+def read_points(text: str, most: int) -> tuple[int, ...]:
     """Return the points in a typed list (`10-7-5`) of at most `most` places, the first place first; () for an empty
     text.
 
@@ -41,18 +42,19 @@ def read(text: str, most: int) -> tuple[int, ...]:
     return found
 
 
-def as_typed(places: Sequence[int]) -> str:
+def points_as_text(places: Sequence[int]) -> str:
     """Return points by place as one types them: `10-7-5`."""
     return "-".join(map(str, places))
 
 
-def groups(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False) -> Groups:
+def names_by_place(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False) -> Groups:
     """Return the names of the players by place; () while a game of points is not over.
 
     In chips the player who gained most (`gains`, by name) is first. In points, the winner is first and the loser last;
-    a player who is out comes behind those who are not, and the first to go out comes behind the others; then the points
-    decide: most points first, or fewest in a game where the winner has the fewest. With `by_round` the better best
-    round decides a tie.
+    who is out or has left comes behind those who are not, and of those whoever's points changed last longest ago comes
+    last. Then the points decide, but not among those who are out: most points first, or fewest in a game where the
+    winner has the fewest. With `by_round` a tie goes to the better best round, then to the better second one, and so
+    on.
     """
     if not (gains or board.over):
         return ()
@@ -63,7 +65,8 @@ def groups(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False)
 
 
 def _fewest_wins(board: Board) -> bool:
-    """Return whether this is a game in which few points are good."""
+    """Return whether few points are good, as the points of the winners show, or else those of the losers; False when
+    the board names neither."""
     won = [line.points for line in board.lines if line.won]
     others = [line.points for line in board.lines if not line.won]
     lost = [line.points for line in board.lines if line.lost]
@@ -96,9 +99,9 @@ def _last_round(board: Board, seat: Holder) -> int:
     return max((one.number for one in board.rounds if one.points.get(seat, 0)), default=0)
 
 
-def points(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
+def points_by_name(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
     """Return the points that each player's place brings, by name; players who tie share those of their places
-    equally."""
+    equally, and a place beyond the last of `places` brings 0."""
     each: dict[str, Amount] = {}
     at = 0
     for alike in found:
@@ -108,7 +111,7 @@ def points(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
     return each
 
 
-def numbers(found: Groups) -> dict[str, int]:
+def place_by_name(found: Groups) -> dict[str, int]:
     """Return the place of each player by name, from 1; who ended alike have the same, and the next place is skipped."""
     each: dict[str, int] = {}
     for alike in found:

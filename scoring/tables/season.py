@@ -14,13 +14,13 @@ from scoring.models import Sheet, Table
 from scoring.play.books.settling import euros, in_cents, odd_cents_in_words, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
 from scoring.tables import places
-from scoring.tables.brought import Brought
-from scoring.tables.counting import brought
+from scoring.tables.counting import evening_results
+from scoring.tables.evening_result import EveningResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
-    """A sheet of the table, with what it adds to the season (`brought`).
+    """A sheet of the table, with what it adds to the season (`result`).
 
     `groups` are the names by place, from first to last; `points` the points of each player's place, by name, {} at a
     table that gives no points by place.
@@ -28,33 +28,34 @@ class Evening:
 
     sheet: Sheet
     game: Game
-    brought: Brought
+    result: EveningResult
     groups: places.Groups
     points: Mapping[str, Amount]
 
     @property
-    def played(self) -> bool:
+    def has_result(self) -> bool:
         """Whether a round was written, or somebody won or lost something without one."""
-        return bool(self.brought.rounds or any(self.gains.values()))
+        return bool(self.result.rounds or any(self.gains.values()))
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of its players."""
-        return self.brought.names
+        return self.result.names
 
     @property
     def won(self) -> frozenset[str]:
         """The names of the players who won it."""
-        return self.brought.won
+        return self.result.won
 
     @property
     def gains(self) -> Mapping[str, Amount]:
         """What each player won or lost in chips, by name; {} in a game of points without stakes."""
-        return self.brought.gains
+        return self.result.gains
 
-    def last(self, by_place: bool) -> Collection[str]:
-        """Return the names of who ended in the last place, or without `by_place` of whom the game names as losers."""
-        return (self.groups[-1] if len(self.groups) > 1 else ()) if by_place else self.brought.lost
+    def losers(self, by_place: bool) -> Collection[str]:
+        """Return the names of who ended in the last place (nobody when all ended alike), or without `by_place` of whom
+        the game names as losers."""
+        return (self.groups[-1] if len(self.groups) > 1 else ()) if by_place else self.result.lost
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,43 +100,50 @@ class Season:
 
 
 def evenings_of(table: Table) -> tuple[Evening, ...]:
-    """Return the evenings of the table, the last played first; a sheet of a game that no longer exists is left out."""
+    """Return the evenings of the table, the last played first, with names spelled as the table spells them.
+
+    A sheet of a game that no longer exists is left out. `TooLong` when counting takes more than a moment, on the thread
+    that answers everybody.
+    """
     found = table.sheets.order_by("-played").annotate(newest=Max("entries__seq"))
     sheets = [(sheet, game) for sheet in found if (game := find_game(sheet.game))]
-    known = brought([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
+    known = evening_results([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
     played = (name for sheet, _ in sheets for name in known[sheet.pk].names)
-    spelt = {comparison_key(name): name for name in reversed([*table.people, *played])}
-    return tuple(_evening(table, sheet, game, known[sheet.pk].spelt(spelt)) for sheet, game in sheets)
+    spelling = {comparison_key(name): name for name in reversed([*table.people, *played])}
+    return tuple(_evening(table, sheet, game, known[sheet.pk].with_names(spelling)) for sheet, game in sheets)
 
 
-def _evening(table: Table, sheet: Sheet, game: Game, brings: Brought) -> Evening:
-    counts = places.read(table.places, len(table.places))
-    groups = brings.parted if table.by_round else brings.places
-    points = places.points(groups, counts) if counts else {}
-    return Evening(sheet=sheet, game=game, brought=brings, groups=groups, points=points)
+def _evening(table: Table, sheet: Sheet, game: Game, brings: EveningResult) -> Evening:
+    counts = places.read_points(table.places, len(table.places))
+    groups = brings.places_by_round if table.by_round else brings.places
+    points = places.points_by_name(groups, counts) if counts else {}
+    return Evening(sheet=sheet, game=game, result=brings, groups=groups, points=points)
 
 
-def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
+def last_agreements(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
     """Return each game that was played, with the house rules (key, value as text) of its last evening that are not the
     usual.
 
-    `evenings` begin with the last played. A game to which the table itself gives a name is left out.
+    `evenings` begin with the last played, and so do the games. A game to which the table itself gives a name is left
+    out.
     """
     last: dict[str, Evening] = {}
     for one in evenings:
         if not one.game.named_by:
             last.setdefault(one.game.slug, one)
-    return tuple((one.game, one.brought.options) for one in last.values())
+    return tuple((one.game, one.result.options) for one in last.values())
 
 
 # --- seasons --------------------------------------------------------------------------------------
 
 
 def seasons(table: Table, evenings: Sequence[Evening]) -> tuple[Season, ...]:
-    """Return the seasons of the table, that of the game played most often first. A sheet without a round is no
-    evening."""
+    """Return the seasons of the table, that of the game played most often first.
+
+    `evenings` begin with the last played. A sheet without a round on which nobody won or lost anything is no evening.
+    """
     games: dict[str, list[Evening]] = {}
-    for evening in reversed([one for one in evenings if one.played]):
+    for evening in reversed([one for one in evenings if one.has_result]):
         games.setdefault(evening.game.slug, []).append(evening)
     return tuple(_season(table, one) for one in sorted(games.values(), key=len, reverse=True))
 
@@ -151,7 +159,7 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     people = [name for name in people_of(table, evenings) if any(name in one.names for one in evenings)]
     staked = any(one.gains for one in evenings)
     by_place = bool(table.places)
-    named = by_place or any(one.brought.lost for one in evenings)
+    named = by_place or any(one.result.lost for one in evenings)
     standings = [
         _standing(name, game, [one for one in evenings if name in one.names], staked, by_place, named)
         for name in people
@@ -166,13 +174,19 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
 
 
 def _rank(one: Standing) -> tuple[Amount, ...]:
+    """Return a key to order standings by, the greatest first: points, chips, evenings won, fewest last places, fewest
+    evenings."""
     return one.points or 0, one.total or 0, one.won, -(one.lasts or 0), -one.played
 
 
 def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_place: bool, named: bool) -> Standing:
+    """Return what this player did in the `evenings` in which he played.
+
+    `staked`, `by_place`, `named`: whether the season counts chips, gives points by place, and counts who ended last.
+    """
     totals: dict[str, Amount] = {}
     for evening in evenings:
-        for figure in evening.brought.figures:
+        for figure in evening.result.figures:
             before, now = totals.get(figure.label, 0), figure.of.get(name, 0)
             totals[figure.label] = max(before, now) if figure.highest else before + now
     won = sum(name in evening.won for evening in evenings)
@@ -183,13 +197,14 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_p
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
         points=sum(evening.points.get(name, 0) for evening in evenings) if by_place else None,
-        lasts=sum(name in evening.last(by_place) for evening in evenings) if named else None,
+        lasts=sum(name in evening.losers(by_place) for evening in evenings) if named else None,
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
     )
 
 
 def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool, by_place: bool) -> Board:
+    """Return the season as a board on which each of `evenings`, the oldest first, is a round."""
     seats = {name: Seat(nth) for nth, name in enumerate(people)}
     brought: list[dict[Holder, Amount]] = [
         {seat: _brings(evening, name, staked, by_place) for name, seat in seats.items()} for evening in evenings
@@ -214,40 +229,43 @@ def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount
 # --- settling -------------------------------------------------------------------------------------
 
 
-def settled(evenings: Iterable[Evening]) -> list[tuple[str, str, str]]:
-    """Return who pays whom over these evenings, as (payer's name, receiver's name, amount in words), in few payments.
+def payments_over(evenings: Iterable[Evening]) -> list[tuple[str, str, str]]:
+    """Return who pays whom over these evenings, as (payer's name, receiver's name, amount in words), in as few payments
+    as can be found.
 
     Evenings in which chips are worth money are settled together, in euros and whole cents; the others together, in
     chips.
     """
     evenings = tuple(evenings)
-    in_euros, in_chips = _added(evenings, in_euros=True), _added(evenings, in_euros=False)
+    in_euros, in_chips = _sum_of_nets(evenings, in_euros=True), _sum_of_nets(evenings, in_euros=False)
     paid = [(one, euros(one.amount)) for one in payments(in_cents(in_euros, 1))]
     paid += [(one, figures.chips(one.amount)) for one in payments(in_chips)]
     return [(str(one.payer), str(one.receiver), amount) for one, amount in paid]
 
 
-def _added(evenings: Iterable[Evening], *, in_euros: bool) -> dict[Holder, Amount]:
+def _sum_of_nets(evenings: Iterable[Evening], *, in_euros: bool) -> dict[Holder, Amount]:
+    """Return what each player, pot and bank won or lost over the evenings in euros (in cents), or over those in
+    chips."""
     total: dict[Holder, Amount] = {}
     for evening in evenings:
-        if evening.brought.in_euros == in_euros:
-            for name, amount in evening.brought.nets.items():
+        if evening.result.in_euros == in_euros:
+            for name, amount in evening.result.nets.items():
                 total[name] = total.get(name, 0) + amount
     return total
 
 
-def rounded(evenings: Iterable[Evening]) -> str:
+def rounding_in_words(evenings: Iterable[Evening]) -> str:
     """Return a sentence for a settlement that does not come out in whole cents (vrij#afrekenen); "" when it does."""
-    return odd_cents_in_words(_added(evenings, in_euros=True).values())
+    return odd_cents_in_words(_sum_of_nets(evenings, in_euros=True).values())
 
 
-def in_pots(evenings: Iterable[Evening]) -> list[str]:
+def pots_in_words(evenings: Iterable[Evening]) -> list[str]:
     """Return a sentence for each evening with chips left in a pot: its title, and what that means for who pays whom."""
-    sentences = ((one.sheet.title, one.brought.undivided) for one in evenings)
+    sentences = ((one.sheet.title, one.result.undivided) for one in evenings)
     return [f"{title}. {pots}" for title, pots in sentences if pots]
 
 
-def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:
+def evenings_of_last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:
     """Return the evenings that were played on the same day as the first of `evenings`, which begin with the last
     played."""
     on = [days.evening_date(timezone.localtime(one.sheet.played)) for one in evenings]

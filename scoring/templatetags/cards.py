@@ -19,7 +19,7 @@ SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
 
 
 @register.filter
-def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
+def codes_held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
     """Return the codes of the cards, or the faces of the dice, in this field of the form; () for none."""
     return filled.codes_of(field)
 
@@ -61,7 +61,9 @@ def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
     for code in dict.fromkeys(field.pack):
         act = 'type="button" aria-disabled="true"' if code in gone else lay.format(code)
         button = f'<button class="playing playing--{suit(code)}" id="{start}-{code}" {act}>'
-        suits.setdefault(suit(code), []).append(f"{button}{_named(code, ', ligt al' * (code in gone))}</button>\n")
+        suits.setdefault(suit(code), []).append(
+            f"{button}{_face_and_name(code, ', ligt al' * (code in gone))}</button>\n"
+        )
     groups = (
         f'<div class="pack__suit pack__suit--{len(cards)}" role="group"\n  aria-label="{SUITS.get(key, key)}">'
         f"{''.join(cards)}</div>"
@@ -92,13 +94,14 @@ def _lay(field: Cards | Dice, filled: Filling) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
+def buttons_to_take_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
     """Draw the cards or dice in the field (their codes `laid`) as buttons that take them out of it."""
     field: Cards | Dice = context["field"]
     take = f'name="weg" value="{escape(field.name)}'
     if isinstance(field, Cards):
         drawn = (
-            f'<button class="playing playing--{suit(code)}" {take}:{nth}">\n    {_named(code, " terugnemen")}</button>'
+            f'<button class="playing playing--{suit(code)}" {take}:{nth}">\n    '
+            f"{_face_and_name(code, ' terugnemen')}</button>"
             for nth, code in enumerate(laid)
         )
     else:
@@ -110,7 +113,7 @@ def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
 
 
 @lru_cache(maxsize=256)
-def _named(code: str, more: str) -> SafeString:
+def _face_and_name(code: str, more: str) -> SafeString:
     """Return a card on its button as HTML, with its name for screen readers, followed by `more`."""
     return format_html(
         '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
@@ -124,7 +127,7 @@ HAND_SIZE = 5
 
 @register.filter
 @lru_cache(maxsize=1024)
-def drawn(what: CardsOrDice) -> SafeString:
+def small_faces(what: CardsOrDice) -> SafeString:
     """Return small cards or dice as HTML, to look at: in a text, a rank order or a cell of a table, with their names
     in words."""
     kind = "laid laid--dice" if what.dice else "laid laid--hand" if len(what.codes) == HAND_SIZE else "laid"

@@ -86,11 +86,11 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
         if wrong:
             html += f' aria-describedby="fout-{escape(name)}"' + ' aria-invalid="true"' * (field.role == "radiogroup")
     if field.after:
-        html += _waiting(field, filled)
+        html += _appearance(field, filled)
     return mark_safe(html)  # noqa: S308 - what is not our own is escaped
 
 
-def _waiting(field: Field, filled: Filling) -> str:
+def _appearance(field: Field, filled: Filling) -> str:
     """Return the attributes of a field that appears after the answer to another: of which, and hidden until then."""
     only = f' data-answer="{escape(field.answer)}"' if field.answer else ""
     given = filled.values.get(field.after)
@@ -169,13 +169,13 @@ def _about(field: Field, who: str) -> str:
 
 @register.filter
 def barred_seats(field: SeatField) -> set[Seat]:
-    """Return the seats of a field that the rules do not allow."""
+    """Return the seats of a field that may not be chosen."""
     return {seat for seat, _ in field.barred}
 
 
 @register.filter
 def barred_why(field: SeatField, board: Board) -> list[tuple[str, str]]:
-    """Return (names, reason) for each reason why seats are not allowed; names is "" when it is about everybody."""
+    """Return (names, reason) for each reason why seats may not be chosen; names is "" when it is about everybody."""
     seats: dict[str, list[str]] = {}
     for seat, why in field.barred:
         seats.setdefault(why, []).append(board.short(board.line(seat).name))
@@ -222,14 +222,14 @@ def ask_filling(ask: Ask) -> Filling:
 
 
 @register.filter
-def typed(filled: Filling, field: Field) -> str:
+def text_of(filled: Filling, field: Field) -> str:
     """Return what an input shows: the text as it was typed, or for a typed sum (`3+4`) its result."""
     value = filled.values.get(field.name)
     return str(value) if isinstance(field, Count) and field.sums and value is not None else filled.raw(field.name)
 
 
 @register.filter
-def typing(field: Count | Chips) -> str:
+def input_mode(field: Count | Chips) -> str:
     """Return the keyboard that a phone shows for a number when our own keypad is absent (HTML's `inputmode`)."""
     return {"": "numeric", "komma": "decimal"}.get(field.keys, "text")
 
@@ -239,7 +239,7 @@ FEW, WORD = 6, 12
 
 
 @register.filter
-def across(choices: tuple[tuple[str, str], ...]) -> int:
+def choices_across(choices: tuple[tuple[str, str], ...]) -> int:
     """Return how many choices stand side by side on a phone: as many as their words allow, in rows of equal length.
 
     In a long list long words are broken, so that the list stays on one screen.
@@ -253,6 +253,7 @@ def across(choices: tuple[tuple[str, str], ...]) -> int:
 
 
 SIGNS = 3
+"""The most characters of a choice that counts as short."""
 
 
 @register.filter
@@ -262,7 +263,7 @@ def are_short(choices: tuple[tuple[str, str], ...]) -> bool:
 
 
 @register.filter
-def in_two_rows(acts: tuple[str, ...]) -> int:
+def presses_across(acts: tuple[str, ...]) -> int:
     """Return how many presses stand side by side when they fill two rows, together with one that takes the last
     back."""
     return (len(acts) + 2) // 2
@@ -278,7 +279,7 @@ def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
 
 
 @register.filter
-def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
+def chips_elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
     """Return (seat, his chips on places that no row shows) for each seat with such chips: `plein 17 5, carré
     16-17-19-20 2`."""
     keys = {spot.key for spot in field.spots}
@@ -297,4 +298,5 @@ def felt_of(field: Stakes) -> Felt:
 
 
 def _lies(field: Stakes, seat: Seat) -> dict[str, str]:
+    """Return the chips of a player on the table, by the key of their place."""
     return {on: chips for one, on, _, chips in field.lies if one == seat}

@@ -19,6 +19,7 @@ WIDTH, LETTER, CAPITAL = 616, 6, 10
 """The graph's width in SVG units, and how many of those a letter of a name takes at most."""
 
 MOST_CELLS = 2400
+"""Cells of the table of rounds that are printed at most."""
 
 
 @register.simple_tag
@@ -34,17 +35,18 @@ def paper_graph(board: Board) -> Graph | None:
 
 
 def _room(letter: str) -> int:
+    """Return how much room a letter takes at most, in the units of the graph."""
     return CAPITAL if letter.isupper() or letter in "mwæœ@%" else LETTER
 
 
 @register.filter
-def large(rounds: tuple[ShownRound, ...]) -> bool:
+def has_large_totals(rounds: tuple[ShownRound, ...]) -> bool:
     """Return whether a standing has so many digits that its column needs smaller figures."""
     return any(not -APART_FROM < total < APART_FROM for finished in rounds for total in finished.round.totals.values())
 
 
 @register.filter
-def latest(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
+def printable_rounds(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
     """Return the last rounds, as many as can be printed within seconds: a cell takes about two milliseconds."""
     return rounds[-(MOST_CELLS // max(1, players)) :]
 
@@ -59,12 +61,12 @@ def counting_in_columns(agreements: list[AgreedOption]) -> tuple[list[AgreedOpti
 
 
 @register.filter
-def plain(figure: str) -> str:
+def paper_signs(figure: str) -> str:
     """Return a figure with signs that the fonts for paper have."""
     return figure.translate(PLAIN)
 
 
 @register.filter
-def share(place: int, whole: int) -> str:
+def percentage(place: int, whole: int) -> str:
     """Return a position in a drawing as a percentage of its `whole` size, for what is placed over it."""
     return f"{100 * place / whole:.2f}%"

@@ -47,13 +47,13 @@ def row(finished: ShownRound, face: Face) -> SafeString:
 
 def _cell(done: Round, holder: Holder) -> str:
     """Return the cell of one player or account in a round as HTML; it holds only numbers, so nothing needs escaping."""
-    bought = traded(done, holder)
+    bought = trade_in_words(done, holder)
     more = f'<span class="rounds__bought">{bought}</span>' if bought else ""
     return f'<span class="rounds__cost">{signed(done.points[holder])}</span> <b>{figure(done.totals[holder])}</b>{more}'
 
 
 @register.filter
-def traded(done: Round, holder: Holder) -> str:
+def trade_in_words(done: Round, holder: Holder) -> str:
     """Return the chips that a player bought or handed in during a round, in words: `gekocht: 50`, `ingeleverd: 20`.
 
     "" for none, and for the account that sells the chips, whose total shows it already.

@@ -23,11 +23,12 @@ register = template.Library()
 
 
 @register.simple_tag
-def drawn_table(scenes: Sequence[Scene]) -> SafeString:
-    """Draw the table at one step (one scene), or through several: the players clockwise from below, and the middle."""
+def draw_table(scenes: Sequence[Scene]) -> SafeString:
+    """Draw the table at one step (one scene), or through several, one scene each: the players clockwise from below, and
+    the middle. Players that a later scene does not have are left out."""
     first = scenes[0]
     places = [
-        (where(nth, len(first.places)), _place([scene.places[nth] for scene in scenes], scenes))
+        (place_at_table(nth, len(first.places)), _place([scene.places[nth] for scene in scenes], scenes))
         for nth in range(min(len(scene.places) for scene in scenes))
     ]
     context = {"places": places, "middle": _middle(scenes), "many": len(places) > MANY}
@@ -38,7 +39,7 @@ MANY = 8
 """With more players than this, names are drawn smaller."""
 
 
-def where(nth: int, count: int) -> str:
+def place_at_table(nth: int, count: int) -> str:
     """Return the place at the table of player `nth` (from 0) of `count`: `b` below, `l1`… at the left, counted from
     above, `t` above, `r1`… at the right."""
     side = (count - 1) // 2
@@ -51,6 +52,7 @@ def where(nth: int, count: int) -> str:
 
 
 def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
+    """Return the HTML of one player's place through all steps."""
     drawn = (
         f"<bdi>{escape(through[0].name)}</bdi>",
         *_each([() if place.points is None else (_figure(place.points),) for place in through]),
@@ -63,6 +65,7 @@ def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
 
 
 def _middle(scenes: Sequence[Scene]) -> SafeString:
+    """Return the HTML of the middle of the table through all steps: pots, what lies there, words."""
     drawn = (
         *_each_by([{name: _pot(name, has) for name, has in one.pots} for one in scenes]),
         *_lying(scenes),
@@ -80,6 +83,7 @@ def _pot(name: str, has: Amount) -> str:
 
 
 def _words(place: Place) -> tuple[str, ...]:
+    """Return the HTML of what is said of a player at one step: that he deals, is out, and so on; () for nothing."""
     words = (*(["deelt"] if place.deals else []), *([place.turn] if place.turn else []), *place.words)
     words = (*words, "af") if place.out and "af" not in words and "weg" not in words else words
     return (f"<em>{escape(' · '.join(dict.fromkeys(words)))}</em>",) if words else ()
@@ -97,7 +101,8 @@ def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
 
 
 def _lying(through: Sequence[Place] | Sequence[Scene]) -> Iterator[str]:
-    yield from _each_by([{key: drawn_heap(*heap) for key, heap in one.heaps.items()} for one in through])
+    """Yield the HTML of the cards, dice and chips that lie at a place or in the middle, through all steps."""
+    yield from _each_by([{key: draw_heap(*heap) for key, heap in one.heaps.items()} for one in through])
     yield from _each_by([dict(enumerate(map(_chip, one.stakes))) for one in through])
 
 
@@ -106,13 +111,13 @@ def _chip(stake: Amount) -> str:
 
 
 @register.filter
-def drawn_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
+def draw_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
     """Draw heaps of cards or dice on one line, each with the name of its player, for a sentence about what is gone."""
-    drawn = (f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{drawn_heap(*heap)}" for name, heap in heaps)
+    drawn = (f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{draw_heap(*heap)}" for name, heap in heaps)
     return mark_safe(" ".join(drawn))  # noqa: S308 - what is not our own is escaped
 
 
-def drawn_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[int] = ()) -> str:
+def draw_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[int] = ()) -> str:
     """Return cards or dice side by side as HTML, with their names for screen readers; the arguments are those of a
     `Heap`.
 
@@ -160,11 +165,12 @@ def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
 
 
 def _at(state: str, steps: Sequence[int], last: int) -> str:
+    """Return the HTML of a state with the steps at which it shows; unchanged if that is at all of them."""
     return state if len(steps) == last else state.replace(">", f' data-s="{step_ranges(steps, last)}">', 1)
 
 
 def step_ranges(steps: Sequence[int], last: int) -> str:
-    """Return steps as ranges, `2 5-7 9-`: a range that ends at the `last` step is left open."""
+    """Return steps, in order, as ranges, `2 5-7 9-`: a range that ends at the `last` step is left open."""
     ranges = []
     for _, group in groupby(enumerate(steps), lambda pair: pair[1] - pair[0]):
         run = [step for _, step in group]

@@ -81,7 +81,7 @@ def signed(points: Amount) -> str:
 
 
 @register.filter
-def as_drafted(signals: tuple[Signal, ...], form: RoundForm | None) -> tuple[Signal, ...]:
+def signals_of_draft(signals: tuple[Signal, ...], form: RoundForm | None) -> tuple[Signal, ...]:
     """Return the signals of a board; those for which the half-filled `form` has its own are replaced by these."""
     drafted = {signal.key: signal for signal in form.signals} if form else {}
     return tuple(drafted.get(signal.key, signal) for signal in signals)
@@ -107,7 +107,7 @@ def at(mapping: Mapping[Any, Any], key: Any) -> Any:
 
 @register.filter
 @functools.lru_cache(maxsize=512)
-def drawn(marks: Marks) -> SafeString:
+def tally_marks(marks: Marks) -> SafeString:
     """Return tally marks as SVG. Cached, because the same few stand on every sheet."""
     return mark_safe(render_to_string("scoring/_marks.html", {"marks": marks}))  # noqa: S308 - our own template
 
@@ -127,7 +127,8 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
-    """Draw what stands beside a name on the slate: a state, or several together, the first and the rest of them.
+    """Draw what stands beside a name on the slate: a state, or several together, the first and the rest of them; "" for
+    none.
 
     One state leads to its rule. Of several none is as large as a thumb: the line leads to *waarom*, which has them all
     with their rules.
@@ -139,6 +140,7 @@ def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
 
 
 def _state(context: Context, state: Signal, *, leads: bool) -> SafeString:
+    """Return a state beside a name as HTML; a link to its rule, if it has one and `leads`."""
     word, looks = state.word or state.text, " chip--marked" * bool(state.mark) + " chip--alarm" * state.alarm
     looks += " chip--won" * (state.mark == "wint")
     whole = format_html('<span class="visually-hidden">{}</span>', state.text) if word != state.text else ""
@@ -181,7 +183,7 @@ def holder_name(board: Board, holder: Holder) -> str:
 
 
 @register.filter
-def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
+def payments_of(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
     """Return who paid whom how much in this step, as (payer's name, receiver's name, amount in chips).
 
     When all others at the table paid one holder the same, that is one line, with *ieder* (everybody) or *de anderen*
@@ -245,26 +247,26 @@ def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
 
 
 @register.filter
-def goes(sheet: Sheet) -> datetime | None:
-    """Return the moment from which this sheet may be deleted; None when that is more than sixty days away."""
+def deletable_from(sheet: Sheet) -> datetime | None:
+    """Return the moment from which this sheet may be pruned, as `pruning.warning` does; None when that is far away."""
     return pruning.warning(sheet, timezone.now())
 
 
 @register.filter
-def trades(story: tuple[Step, ...]) -> list[Step]:
+def trade_steps(story: tuple[Step, ...]) -> list[Step]:
     """Return the steps in which chips were bought, handed in or brought along; they are no result of a round."""
     return [step for step in story if any(BOX in (move.source, move.target) for move in step.moves)]
 
 
 @register.filter
-def plays(story: tuple[Step, ...]) -> list[Step]:
+def steps_without_trades(story: tuple[Step, ...]) -> list[Step]:
     """Return the steps of a story in which no chips were bought, handed in or brought along."""
-    aside = trades(story)
+    aside = trade_steps(story)
     return [step for step in story if step not in aside]
 
 
 @register.filter
-def counts(story: tuple[Step, ...], holder: Holder) -> list[Step]:
+def explaining_steps(story: tuple[Step, ...], holder: Holder) -> list[Step]:
     """Return the steps of a story that explain the number of this player or account.
 
     Those are the steps that concern it, and those that moved no points or chips but may have decided it: what was
@@ -274,14 +276,14 @@ def counts(story: tuple[Step, ...], holder: Holder) -> list[Step]:
 
 
 @register.filter
-def put_in(line: Line | AccountLine) -> Amount:
+def chips_put_in(line: Line | AccountLine) -> Amount:
     """Return the chips that a player or account began with and bought: what it has minus what it won."""
     return line.points - (line.net or 0)
 
 
 @register.filter
-def moved_up(board: Board, seat: Seat) -> str:
-    """Return, as JSON, the fact that moves this seat one place forward in the order."""
+def move_up_fact(board: Board, seat: Seat) -> str:
+    """Return, as JSON, the fact that moves this seat one place forward in the order; it moves nobody for the first."""
     order = [line.seat for line in board.lines]
     place = order.index(seat)
     order[place - 1 : place + 1] = reversed(order[place - 1 : place + 1])

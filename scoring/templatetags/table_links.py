@@ -28,28 +28,29 @@ def table_rule(context: Context, rule: str) -> str:
     """Return the URL of a rule, with the house rules of the table whose sheet is drawn; without them when none is
     drawn. Where a page draws an older round, `number` in its context, they are those that held in it."""
     face: Face | None = context.get("face")
-    return rule_url(rule) + (f"?regels={agreed_of(face, rule, context.get('number'))}" if face else "")
+    return rule_url(rule) + (f"?regels={rules_query(face, rule, context.get('number'))}" if face else "")
 
 
 @register.simple_tag
-def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
+def rules_url(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
     """Return the URL of a game's rules with these house rules (key, value); the usual ones when `chosen` is empty."""
     return f"{rule_url(game.slug)}?regels={write_choices(dict(chosen)) or USUAL}"
 
 
 @register.simple_tag
-def agreed_of(face: Face, rule: str = "", number: int | None = None) -> str:
-    """Return what stands behind `regels=` in links from a sheet to a page of the book.
+def rules_query(face: Face, rule: str = "", number: int | None = None) -> str:
+    """Return the house rules of a sheet as they stand behind `regels=` in its links to a page of the book.
 
-    For a `rule` (its address) of another game only the house rules that it also has count; "" is the sheet's own game.
-    They are those that held in the round with this `number` (from 1); None: those that hold now.
+    For a `rule` (its address) of another game only those that it also has count, none if they can't go together there;
+    "" is the sheet's own game. They are those that held in the round with this `number` (from 1); None: that hold now.
     """
     begin = face.begin if number is None else face.begin_at(number)
-    return _agreed(face.game.slug, begin.options, rule.partition("#")[0] or face.game.slug)
+    return _rules_query(face.game.slug, begin.options, rule.partition("#")[0] or face.game.slug)
 
 
 @functools.lru_cache(maxsize=256)
-def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
+def _rules_query(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
+    """Return the house rules `written` on a sheet of the game `slug` as the game `of` reads them."""
     game = find_game(of)
     if game is None:
         return USUAL
@@ -74,4 +75,4 @@ def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]
     """Return the URL of a calculator with this question filled in, and with the house rules of the sheet; with a
     `number` those that held in that round."""
     question = f"{urlencode(query)}&" if query else ""
-    return f"/reken/{calculator}/?{question}regels={agreed_of(face, number=number)}&van={face.game.slug}"
+    return f"/reken/{calculator}/?{question}regels={rules_query(face, number=number)}&van={face.game.slug}"

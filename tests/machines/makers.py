@@ -11,8 +11,8 @@ from scoring.paper import queueing
 def end_makers(*homes: Path) -> None:
     """End those of these folders, with whatever they are making."""
     for home in homes:
-        if maker := queueing.started.pop(home, None):
+        if maker := queueing.makers.pop(home, None):
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(maker.pid, signal.SIGKILL)
             maker.wait()
-            queueing.leave(maker)
+            queueing.stop_maker(maker)

@@ -10,7 +10,7 @@ from rulebook.exercises.played import begun
 from rulebook.exercises.seated import PEOPLE, mentions
 from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import in_words
-from scoring.templatetags.scene import drawn_table
+from scoring.templatetags.scene import draw_table
 from tests.clients.scenes import seen
 from tests.drawn.times import times
 
@@ -30,7 +30,7 @@ def tells(word, words):
 
 
 def drawn(question):
-    return seen(drawn_table(question.scenes), 1)
+    return seen(draw_table(question.scenes), 1)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: f"{one.game}: {one.slug}")
@@ -70,7 +70,7 @@ def test_who_is_named_without_cards_sits_at_the_table_too():
 def test_of_a_sheet_it_shows_who_passed_and_what_lies_there_but_no_stake_or_turn_that_follows():
     told = "Anna toept. Bram past."
     sheet = begun("toepen").on("toep Anna", "fold Bram")
-    assert "inzet" in drawn_table(sheet.scenes[-1:])
+    assert "inzet" in draw_table(sheet.scenes[-1:])
     question = Question(
         told=told, asks="Wat nu?", answers=(), right=0, steps=(), rule="", lies=sheet.table_in(told, "Wat nu?")
     )
@@ -97,7 +97,7 @@ def test_the_page_draws_the_table_of_a_question_in_place_of_its_rows(client):
     (one,) = (one for one in exercises("toepen") if one.slug == "slag")
     asked = one.question(3, 2)
     page = client.get(f"/oefenen/toepen/?vraag=slag.2.3.{asked.mark}").content.decode()
-    assert drawn_table(asked.scenes) in page
+    assert draw_table(asked.scenes) in page
     assert 'class="shown' not in page
     page = client.get("/oefenen/zeilen/?vraag=wint.2.3").content.decode()
     assert 'class="shown' in page

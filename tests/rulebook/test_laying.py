@@ -11,7 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.catalogue import open_catalogue
 from rulebook.library.markup.html import Scribe
 from rulebook.library.records import Room
-from rulebook.templatetags.book import shown_cell
+from rulebook.templatetags.book import cell_html
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.games.chapeau.announce import KEYS
@@ -154,8 +154,8 @@ def test_chips_in_a_table_are_drawn_as_chips_and_said_in_words():
     found = {slug for slug, table in tables() for row in table.rows for cell in row if isinstance(cell, Chips)}
     assert found >= {"roulette", "eenentwintigen", "loterijen", "mieen", "ecarte", "chapeau"}
     payout = next(table for table in find_game("roulette").tables if table.key == "uitbetaling").rows[0]
-    assert shown_cell(payout[2]) == '<span class="fiche">35</span> keer'
-    assert (shown_cell(payout[2], True), str(payout[2])) == ("35 keer", "35 keer")
+    assert cell_html(payout[2]) == '<span class="fiche">35</span> keer'
+    assert (cell_html(payout[2], True), str(payout[2])) == ("35 keer", "35 keer")
     assert payout[4] == Chance(Fraction(1, 37), "1/37")
 
 

@@ -17,7 +17,7 @@ from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.kit.figures import capital
 from scoring.models import Sheet
-from scoring.templatetags.scene import drawn_table
+from scoring.templatetags.scene import draw_table
 from tests.rulebook.following import MONEY, beside, values
 
 GAMES = [slug for slug, page in shelf().pages.items() if page.lesson]
@@ -64,7 +64,7 @@ def test_what_a_line_shows_on_its_page_it_shows_in_the_lesson_too(slug):
         assert bool(marks.strip()) == bool(drawn), head
         if step := re.search(r"\{stap (\S+) (\d+)\}", marks):
             (example,) = (one for one in shelf().examples(slug) if one.place == step[1])
-            assert drawn == drawn_table(play_example(find_game(slug), example).scenes[int(step[2]) - 1 :][:1])
+            assert drawn == draw_table(play_example(find_game(slug), example).scenes[int(step[2]) - 1 :][:1])
 
 
 def test_a_line_shows_nothing_at_a_table_where_its_example_does_not_stand():

@@ -67,8 +67,8 @@ round did not touch a holder. A text that a spreadsheet would read as a formula 
 
 A table with its evenings. `tafel.json` is `{"lei": 1, "tafel": name, "people": [name, …], "sheets": [sheet, …]}`, a
 sheet as its `blad.json` without `afgeleid`, the oldest first; it is imported at the same place, whole or not at all.
-A table that counts points by place has `places` too, as `10-7-5-3-1`, and `by_round`: who end alike are parted by
-their better round, and else share.
+A table that counts points by place has `places` too, as `10-7-5-3-1`; `by_round` (with `places`, or where it is true)
+says whether who end alike are parted by their better round, and else share.
 `tafel.csv` is written as `blad.csv` is. Its head is `datum;spel;blad` and a column a person; then a row an evening, the
 oldest first, with the day as `2026-01-31`. A cell is what that person won or lost in chips, or in a game of points `1`
 for who won and `0` for who did not; it is empty for who was not there. Where the table counts points by place, or a
@@ -163,7 +163,7 @@ def made() -> Iterable[tuple[Path, str]]:
 
 
 def anchors(listed: str) -> str:
-    """Return the text of the list of anchors, `listed`, with new anchors added.
+    """Return the text of the list of addresses of rules and terms, `listed`, with new ones added, in order.
 
     None is ever taken out, so that what was once printed can always be found.
     """

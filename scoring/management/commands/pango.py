@@ -33,5 +33,5 @@ class Command(BaseCommand):
         except OSError:
             self.stderr.write(MISSING)
             sys.exit(1)
-        if lacks := undrawn.lacking():
+        if lacks := undrawn.lacking_scripts():
             self.stdout.write(NO_FONTS.format(listed(lacks)))

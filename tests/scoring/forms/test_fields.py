@@ -14,7 +14,7 @@ from scoring.games import game as find_game
 from scoring.kit.cards import PACK
 from scoring.play import contract
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Moves, RoundForm, Several, YesNo
-from scoring.templatetags.fields import across, ask_filling
+from scoring.templatetags.fields import ask_filling, choices_across
 from scoring.templatetags.sheet import seat_short
 from tests.rounds.play_along import begin_of
 
@@ -131,7 +131,7 @@ def test_the_next_tap_goes_where_there_is_room():
 @pytest.mark.parametrize(("players", "columns"), [(2, 2), (4, 2), (8, 3), (13, 3)])
 def test_a_long_list_of_long_names_stands_in_three_columns(players, columns):
     names = ("Mehmet-Abdelkarim van den Heuv", "Wilhelmina Geertruida de Groot", *("Bo",) * 11)[:players]
-    assert across(tuple((name, name) for name in names)) == columns
+    assert choices_across(tuple((name, name) for name in names)) == columns
 
 
 @pytest.mark.parametrize(

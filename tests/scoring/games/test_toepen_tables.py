@@ -18,7 +18,7 @@ from scoring.play.books.settling import nets, settled_in_words
 from scoring.play.contract import Objection, Seat
 from scoring.play.contract.options import check_options
 from scoring.play.log.periods import chosen_options
-from scoring.tables.places import groups
+from scoring.tables.places import names_by_place
 from tests.drawn.anything import SOON, any_facts, options_of, sitters
 from tests.rounds.play_along import begin_of, played, refusal
 
@@ -37,7 +37,7 @@ def test_a_table_finds_its_agreements_and_counts_a_round_as_it_does(row):
     board = TOEPEN.play.board(state)
     assert {line.name: line.points for line in board.lines} == row["points"]
     if "places" in row:
-        assert groups(board, {}) == tuple(map(tuple, row["places"]))
+        assert names_by_place(board, {}) == tuple(map(tuple, row["places"]))
     if "leads" in row:
         assert players[state.leader()] == row["leads"]
     if "dealer" in row:

@@ -158,7 +158,7 @@ def test_after_a_minute_django_is_asked_again(it, django_calls, monkeypatch):
     had = version(it.client.get(it.url))
     asked(it.client, it.url, had)
     now = polling.time.monotonic()
-    monkeypatch.setattr(polling.time, "monotonic", lambda: now + polling.SECONDS + 1)
+    monkeypatch.setattr(polling.time, "monotonic", lambda: now + polling.DOOR_SECONDS + 1)
     assert asked(it.client, it.url, had)[0] == 304
     assert django_calls.times == 2
 
@@ -180,7 +180,7 @@ def test_a_database_that_does_not_answer_is_left_to_django(it, django_calls, mon
     def broken(*_):
         raise DatabaseError
 
-    monkeypatch.setattr(rights, "answer_for", broken)
+    monkeypatch.setattr(rights, "row_for", broken)
     asked(it.client, it.url, had)
     assert django_calls.times == 2
 
@@ -250,10 +250,10 @@ def test_what_was_drawn_of_a_sheet_is_gone_with_the_sheet(it):
     for sheet in (it, other):
         watcher = shared(sheet, Right.WATCH)[0]
         assert part(watcher, sheet.url) == part(watcher, sheet.url)
-    drawn = {str(key[0]) for key in polling._drawn}
+    drawn = {str(key[0]) for key in polling._parts}
     throw_away(Sheet.objects.get(pk=it.sheet))
     assert {it.sheet, other.sheet} <= drawn
-    assert {str(key[0]) for key in polling._drawn} == drawn - {it.sheet}
+    assert {str(key[0]) for key in polling._parts} == drawn - {it.sheet}
 
 
 def test_a_poll_over_plain_http_behind_a_proxy_is_sent_to_https_too(it, settings, monkeypatch):

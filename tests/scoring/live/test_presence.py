@@ -140,12 +140,10 @@ def test_several_who_fill_in_are_told_together_and_a_crowd_is_no_longer_counted(
     presence.note(at(0), "een", NOW, filling=True)
     presence.note(at(None), "twee", NOW, filling=True)
     assert presence.others(at(2), "drie", NOW).filling == "Ilse en iemand vullen ronde 1 in"
-    for nth in range(presence.MOST_FILLING + 5):
+    for nth in range(presence.MOST_NOTED + 5):
         presence.note(at(None), f"{nth}e gast", NOW, filling=True)
-    assert len(json.loads(Sheet.objects.get().filling)) == presence.MOST_FILLING
-    assert (
-        presence.others(at(2), "drie", NOW).filling == f"Ilse en {presence.MOST_FILLING - 1} anderen vullen ronde 1 in"
-    )
+    assert len(json.loads(Sheet.objects.get().filling)) == presence.MOST_NOTED
+    assert presence.others(at(2), "drie", NOW).filling == f"Ilse en {presence.MOST_NOTED - 1} anderen vullen ronde 1 in"
 
 
 @pytest.mark.parametrize(
@@ -175,7 +173,7 @@ def test_however_long_the_names_of_a_full_table_are_they_fit_in_the_head_that_a_
 )
 def test_an_answer_is_repeated_until_somebody_is_forgotten_or_wants_to_be_noted_again(it, filling, later, seconds):
     presence.note(at(0), "een", NOW, filling=filling)
-    assert presence.seconds_still(at(1), NOW + later) == seconds
+    assert presence.seconds_valid(at(1), NOW + later) == seconds
 
 
 def test_a_poll_is_answered_also_when_the_database_takes_nothing(it, clock, monkeypatch):

@@ -13,7 +13,7 @@ from scoring.play.contract import Seat
 from scoring.play.contract.board import BOX
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
-from scoring.templatetags.sheet import counts
+from scoring.templatetags.sheet import explaining_steps
 from tests.clients.sheet import Phone, fold, last, toep
 from tests.rounds.play_along import begin_of, fact_of, played
 
@@ -41,7 +41,7 @@ def test_from_the_story_of_one_number_alone_a_reader_counts_that_number(slug):
     for done in rounds_of(slug):
         causes = [step for step in done.story if not step.points and not step.moves]
         for holder in done.points:
-            told = counts(done.story, holder)
+            told = explaining_steps(done.story, holder)
             assert [step for step in told if step in causes] == causes
             own = [step for step in told if not any(BOX in move[:2] for move in step.moves)]
             assert sum(step.gain(holder) for step in own) == done.points[holder], (holder, told)
@@ -61,7 +61,7 @@ def story(slug, holder, *events, players=("Ilse", "Mehmet", "Ruud", "Saar"), **k
     row = {"events": list(events), "players": list(players), **keys}
     game = find_game(slug)
     done = game.play.board(played(game, row)[0]).rounds[-1]
-    return " ".join(step.text for step in counts(done.story, Seat(players.index(holder))))
+    return " ".join(step.text for step in explaining_steps(done.story, Seat(players.index(holder))))
 
 
 def test_a_round_on_armoede_says_why_it_was_about_two():

@@ -38,8 +38,8 @@ def test_a_maker_that_is_killed_while_at_work_leaves_no_job_stuck(home, kill):
     one = store.Paper(home, "spel/proef", "a")
     queueing.queue_up(one, lambda: rows(250))
     until(lambda: size(one.mark) == 1)
-    kill(queueing.started[home].pid, signal.SIGKILL)
-    until(lambda: queueing.started[home].poll() is not None)
+    kill(queueing.makers[home].pid, signal.SIGKILL)
+    until(lambda: queueing.makers[home].poll() is not None)
 
     def there():
         if not one.pdf.exists():
@@ -55,7 +55,7 @@ def test_a_maker_whose_folder_goes_leaves_at_once_with_what_it_is_making(home):
     one = store.Paper(home, "spel/proef", "a")
     queueing.queue_up(one, lambda: rows(2500))
     until(lambda: size(one.mark) == 1)
-    maker = queueing.started[home]
+    maker = queueing.makers[home]
     home.rename(home.with_name("gone"))
     assert maker.wait(10) == 0
     with pytest.raises(ProcessLookupError):
@@ -134,7 +134,7 @@ def test_a_maker_inherits_no_socket_and_no_secret(home, monkeypatch):
         listening.listen()
         queueing.queue_up(store.Paper(home, "spel/proef", "a"), lambda: rows(1))
         until(lambda: store.waiting(home) == [])
-        about = Path(f"/proc/{queueing.started[home].pid}")
+        about = Path(f"/proc/{queueing.makers[home].pid}")
         held = [os.readlink(path) for path in (about / "fd").iterdir()]
         assert sorted(one for one in held if one[:5] != "pipe:") == sorted([os.devnull] * 2 + [str(home / "lock")])
         assert len(held) == 4  # and the end of a line that tells when we are gone

@@ -197,7 +197,7 @@ def test_a_page_that_asks_for_something_outside_gets_nothing(monkeypatch):
     ],
 )
 def test_nothing_but_our_own_fonts_is_fetched(url):
-    with pytest.raises(pdf.Outside):
+    with pytest.raises(pdf.ForeignFile):
         pdf._fetch(url)
 
 
@@ -215,7 +215,7 @@ def test_loose_marks_of_more_than_a_hundred_stand_below_the_last_row():
 
 def test_a_warm_maker_has_seen_every_array_of_glyphs_that_a_paper_needs():
     pdf.pdf(WARM)
-    pdf.foresee()
+    pdf.prepare_glyph_arrays()
     seen = dict(ffi._parsed_types)
     pdf.pdf(WARM.replace("De Lei", "Zwarte pijlkruid bij Vlaamse vijg, sexy qat"))
     assert ffi._parsed_types == seen
@@ -324,19 +324,19 @@ def test_what_no_font_draws_is_a_number_that_tells_players_apart(phone):
 
 
 def test_what_some_font_draws_stays_as_it_is():
-    assert undrawn.drawn("Žižek é ½ → ♠")
-    assert not undrawn.drawn("a\U000f0001")
+    assert undrawn.can_draw("Žižek é ½ → ♠")
+    assert not undrawn.can_draw("a\U000f0001")
     root = HTML(string="<p>Ž → \U000f0001\u0301 b</p><title>\U000f0001</title>").etree_element
-    undrawn.stand_in(root)
+    undrawn.replace_undrawable(root)
     assert root.findtext("body/p").strip() == "Ž → [1] b"
     assert root.findtext("head/title") in ("\U000f0001", None)
 
 
 def test_at_the_start_it_is_said_which_fonts_are_lacking(monkeypatch, capsys):
-    monkeypatch.setattr(undrawn, "drawn", lambda sign: sign in "אب")
+    monkeypatch.setattr(undrawn, "can_draw", lambda sign: sign in "אب")
     call_command("pango")
     assert "geen lettertype voor: emoji, Chinees en Japans, Koreaans en Hindi." in capsys.readouterr().out
-    monkeypatch.setattr(undrawn, "drawn", lambda _: True)
+    monkeypatch.setattr(undrawn, "can_draw", lambda _: True)
     call_command("pango")
     assert capsys.readouterr().out == ""
 

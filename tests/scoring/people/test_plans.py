@@ -58,7 +58,7 @@ def test_no_question_of_a_list_a_poll_or_a_code_reads_a_whole_table(filled):
         assert len(rights.sheets_of(WHO, most=50)) == 20
         assert rights.count_sheets(WHO) == 20
         assert rights.sheet_for(filled.pk, WHO).right == Right.WRITE
-        assert rights.answer_for(filled.pk, WHO)
+        assert rights.row_for(filled.pk, WHO)
         rights.tables_of(WHO)
         rights.link_of("token")
         join_codes.find_code("appel peer", timezone.now())
@@ -69,7 +69,7 @@ def test_no_question_of_a_list_a_poll_or_a_code_reads_a_whole_table(filled):
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL chooses by what it counted")
 def test_a_poll_does_not_walk_through_all_that_somebody_ever_claimed(filled):
     with CaptureQueriesContext(connection) as captured:
-        rights.answer_for(filled.pk, WHO)
+        rights.row_for(filled.pk, WHO)
     steps = [line for line in plan(captured.captured_queries) if "(holder=?)" in line]
     assert steps == []
 

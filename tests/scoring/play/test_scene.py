@@ -13,7 +13,7 @@ from scoring.play.contract import Seat
 from scoring.play.log import codec
 from scoring.play.scene import table_fields_of
 from scoring.play.seating import Begin
-from scoring.templatetags.scene import MANY, drawn_heap, drawn_table, step_ranges, where
+from scoring.templatetags.scene import MANY, draw_heap, draw_table, place_at_table, step_ranges
 from tests.clients.scenes import named, seen, unseen
 
 EXAMPLES = [
@@ -29,7 +29,7 @@ def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
     room = game(slug)
     scenes = play_example(room, example).scenes
     assert len(scenes) == len(example.steps)
-    html = drawn_table(scenes)
+    html = draw_table(scenes)
     seats = {name: Seat(nth) for nth, name in enumerate(example.players)}
     parts = room.play.chips.parts if room.play.chips else 1
     for nth, step in enumerate(example.steps, 1):
@@ -46,13 +46,13 @@ def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
 @pytest.mark.parametrize(("slug", "example"), EXAMPLES, ids=lambda one: getattr(one, "title", one))
 def test_pots_and_hands_keep_their_place_beside_each_other(slug, example):
     scenes = play_example(game(slug), example).scenes
-    html = drawn_table(scenes)
+    html = draw_table(scenes)
     for nth, scene in enumerate(scenes, 1):
         there = dict(seen(html, nth))
         pots = [name for name, _ in scene.pots]
         assert [word for word in there.get("m", []) if word in pots] == pots
         for at, place in enumerate(scene.places):
-            words = there[where(at, len(scene.places))]
+            words = there[place_at_table(at, len(scene.places))]
             laid = [named(heap.kind, code) for heap in place.heaps.values() for code in heap.codes if code]
             assert [word for word in words if word in laid] == laid, (nth, place.name)
 
@@ -113,12 +113,12 @@ def test_two_stakes_that_are_alike_are_two_chips():
     from scoring.play.scene import scene_of_board
 
     play, state = begun(("Anna", "Bo"))
-    assert drawn_table([replace(scene_of_board(play.board(state)), stakes=(5, 5))]).count('class="fiche"') == 2
+    assert draw_table([replace(scene_of_board(play.board(state)), stakes=(5, 5))]).count('class="fiche"') == 2
 
 
 @pytest.mark.parametrize("count", range(2, 14))
 def test_everybody_has_a_place_of_his_own_clockwise_from_below(count):
-    places = [where(nth, count) for nth in range(count)]
+    places = [place_at_table(nth, count) for nth in range(count)]
     assert len(set(places)) == count
     left, right = [one for one in places if one[0] == "l"], [one for one in places if one[0] == "r"]
     assert places[0] == "b"
@@ -132,7 +132,7 @@ def test_thirteen_with_long_and_turned_names_are_isolated_and_escaped():
 
     names = ("<b>Anna</b> & Zn", "שלום עולם", *(f"Wilhelmina-Johanna van der {n}" for n in range(11)))
     play, state = begun(names)
-    html = drawn_table([scene_of_board(play.board(state))])
+    html = draw_table([scene_of_board(play.board(state))])
     assert html.count("<li") == len(names) + len(scene_of_board(play.board(state)).pots[:1])
     assert MANY < 13
     assert "&lt;b&gt;Anna&lt;/b&gt; &amp; Zn" in html
@@ -146,9 +146,9 @@ def test_what_shows_at_the_end_goes_on_and_the_rest_stands_there_in_runs():
 
 
 def test_cards_and_dice_are_read_aloud_by_name():
-    assert 'aria-label="harten aas, zeven"' in drawn_heap("cards", ("hA", "7"))
-    assert 'aria-label="twee stenen onder de beker"' in drawn_heap("covered", ("", ""))
-    assert drawn_heap("cards", tuple(str(one) for one in PACK[:13]), rows=(3, 5, 5)).count("role=") == 3
+    assert 'aria-label="harten aas, zeven"' in draw_heap("cards", ("hA", "7"))
+    assert 'aria-label="twee stenen onder de beker"' in draw_heap("covered", ("", ""))
+    assert draw_heap("cards", tuple(str(one) for one in PACK[:13]), rows=(3, 5, 5)).count("role=") == 3
 
 
 def test_what_lay_there_goes_when_a_next_round_begins_and_stays_while_something_is_told():

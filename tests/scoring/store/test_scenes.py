@@ -10,7 +10,7 @@ from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING
 from scoring.store.reading import Log
 from scoring.store.scenes import MOST_FACTS, across_the_room, scene_of
-from scoring.templatetags.scene import drawn_heaps, drawn_table
+from scoring.templatetags.scene import draw_heaps, draw_table
 from tests.clients.scenes import seen, unseen
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 from tests.test_golden import rows
@@ -50,8 +50,8 @@ def keys_of(row):
 
 def seen_in(found):
     """Names of all at the table, and all words of the picture and of what lay there before."""
-    there = seen(drawn_table([found.scene]), 1)
-    gone = seen(f'<li class="gone">{drawn_heaps(found.gone)}', 1)
+    there = seen(draw_table([found.scene]), 1)
+    gone = seen(f'<li class="gone">{draw_heaps(found.gone)}', 1)
     return {words[0] for where, words in there if where != "m"}, [word for _, words in there + gone for word in words]
 
 
@@ -85,7 +85,7 @@ def test_what_was_paid_in_a_round_is_told_once_though_its_end_tells_it_anew():
     facts = ("putin seats=Ilse+Mehmet+Ruud+Saar amount=1", "putin seats=Ilse amount=1", "takespot Saar", "rounddone")
     room = game("vrij")
     log = log_of(room, [[fact_of(room, text, PLAYERS)] for text in facts], options={"fiches": "aan"})
-    there = dict(seen(drawn_table([scene_of(log, 1).scene]), 1))
+    there = dict(seen(draw_table([scene_of(log, 1).scene]), 1))
     assert there["b"] == ["Ilse", "−2", "deelt", "−2 →", "de pot", "1", "1"]
 
 

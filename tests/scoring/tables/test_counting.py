@@ -35,13 +35,13 @@ def test_what_takes_long_is_left_to_the_thread_that_holds_up_nobody_and_kept_fro
 
 def test_what_was_counted_is_counted_anew_when_something_is_written(two, phone, table, monkeypatch):
     first = evenings_of(two)
-    monkeypatch.setattr(counting, "brought_by", lambda *_: pytest.fail("counted again"))
+    monkeypatch.setattr(counting, "evening_result_of", lambda *_: pytest.fail("counted again"))
     assert evenings_of(two) == first
     monkeypatch.undo()
     it = evening(phone, table)
     play(it, 2)
     again = evenings_of(two)
-    assert [one.brought for one in again if one in first] == [one.brought for one in first]
+    assert [one.result for one in again if one in first] == [one.result for one in first]
     assert len(again) == 3
 
 

@@ -34,39 +34,39 @@ def board(*rounds, over=True, won=(), lost=(), out=()):
 def test_the_first_who_is_out_is_last_and_the_fewest_points_come_before_more():
     """To two marks: Di is out in the second round, Co in the fourth; Bo has one, An none and wins."""
     told = board((0, 0, 0, 1), (0, 0, 0, 1), (0, 1, 1, 0), (0, 0, 1, 0), won=("An",), out=("Co", "Di"))
-    assert places.groups(told, {}) == (("An",), ("Bo",), ("Co",), ("Di",))
+    assert places.names_by_place(told, {}) == (("An",), ("Bo",), ("Co",), ("Di",))
 
 
 def test_where_the_most_points_win_who_has_more_comes_before_who_has_fewer():
-    assert places.groups(board((3, 1, 5, 0), won=("Co",)), {}) == (("Co",), ("An",), ("Bo",), ("Di",))
+    assert places.names_by_place(board((3, 1, 5, 0), won=("Co",)), {}) == (("Co",), ("An",), ("Bo",), ("Di",))
 
 
 def test_a_game_with_only_a_loser_puts_him_last():
-    assert places.groups(board((0, 1, 1, 3), lost=("Di",)), {}) == (("An",), ("Bo", "Co"), ("Di",))
+    assert places.names_by_place(board((0, 1, 1, 3), lost=("Di",)), {}) == (("An",), ("Bo", "Co"), ("Di",))
 
 
 def test_in_chips_the_gains_decide_and_nothing_while_points_are_not_over():
     gains = {"An": -3, "Bo": Fraction(3, 2), "Co": Fraction(3, 2), "Di": 0}
-    assert places.groups(board(over=False), gains) == (("Bo", "Co"), ("Di",), ("An",))
-    assert places.groups(board((0, 1, 1, 3), over=False), {}) == ()
+    assert places.names_by_place(board(over=False), gains) == (("Bo", "Co"), ("Di",), ("An",))
+    assert places.names_by_place(board((0, 1, 1, 3), over=False), {}) == ()
 
 
 def test_who_ends_alike_is_parted_by_the_better_round():
     told = board((2, 4, 1, 0), (2, 0, 0, 0), won=("An", "Bo"))
-    assert places.groups(told, {}) == (("An", "Bo"), ("Co",), ("Di",))
-    assert places.groups(told, {}, by_round=True) == (("Bo",), ("An",), ("Co",), ("Di",))
+    assert places.names_by_place(told, {}) == (("An", "Bo"), ("Co",), ("Di",))
+    assert places.names_by_place(told, {}, by_round=True) == (("Bo",), ("An",), ("Co",), ("Di",))
 
 
 def test_who_ends_alike_share_what_their_places_bring():
     alike = (("An", "Bo"), ("Co",), ("Di",))
-    assert places.points(alike, (5, 2, 1)) == {"An": Fraction(7, 2), "Bo": Fraction(7, 2), "Co": 1, "Di": 0}
-    assert places.points((("An", "Bo", "Co"),), (10, 7, 4, 3)) == {"An": 7, "Bo": 7, "Co": 7}
+    assert places.points_by_name(alike, (5, 2, 1)) == {"An": Fraction(7, 2), "Bo": Fraction(7, 2), "Co": 1, "Di": 0}
+    assert places.points_by_name((("An", "Bo", "Co"),), (10, 7, 4, 3)) == {"An": 7, "Bo": 7, "Co": 7}
 
 
 @pytest.mark.parametrize("text", ["10-7-5-3", " 10, 7, 5, 3 ", "10 7 5 3", "10;7;5;3", "10 - 7 - 5 - 3"])
 def test_a_list_is_read_as_it_is_typed(text):
-    assert places.read(text, 4) == (10, 7, 5, 3)
-    assert places.as_typed(places.read(text, 4)) == "10-7-5-3"
+    assert places.read_points(text, 4) == (10, 7, 5, 3)
+    assert places.points_as_text(places.read_points(text, 4)) == "10-7-5-3"
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_list_is_read_as_it_is_typed(text):
 )
 def test_a_bad_list_is_refused_with_what_can(text, said):
     with pytest.raises(ValueError, match=r"\.$") as refused:
-        places.read(text, 4)
+        places.read_points(text, 4)
     assert said in str(refused.value)
 
 
@@ -144,6 +144,14 @@ def test_the_file_of_a_table_takes_its_list_along(phone, table):
     assert (again.places, again.by_round) == ("5-3", True)
     with pytest.raises(FileRefused, match="nul punten of meer"):
         import_table(told | {"places": "-5"}, owner="o", at=timezone.now(), key=uuid.uuid4())
+
+
+@pytest.mark.django_db
+def test_the_file_of_a_table_without_a_list_says_how_equal_players_are_parted(phone, table):
+    Table.objects.filter(pk=number(table)).update(by_round=True)
+    told = phone.get(f"{table}tafel.json").json()
+    assert "places" not in told
+    assert import_table(told, owner="o", at=timezone.now(), key=uuid.uuid4()).by_round
 
 
 FIRST_OUT = {"tot": "2", "armoede": "uit", "einde": "eerste-af"}

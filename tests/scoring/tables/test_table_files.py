@@ -4,6 +4,7 @@ import json
 import uuid
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import OperationalError, connection
 from django.test import Client
@@ -12,7 +13,7 @@ from django.utils import timezone
 from scoring.models import Sheet, Table
 from scoring.tables import files
 from tests.clients.sheet import Phone, last
-from tests.clients.table import evening, play, standings
+from tests.clients.table import evening, number, play, standings
 
 pytestmark = pytest.mark.django_db
 
@@ -93,6 +94,21 @@ def test_the_season_is_printed(phone, table):
     page = _page_to_print(found)
     assert "<polyline" in page or "<path" in page
     assert page.count("<li><b>") == 3
+
+
+def test_a_table_given_up_while_its_paper_is_made_leaves_no_name_on_the_disk(phone, table, monkeypatch):
+    from scoring.pages import table as views
+
+    draw = views._page_to_print
+
+    def drawn_and_given_up(found):
+        page = draw(found)
+        Table.objects.all().delete()
+        return page
+
+    monkeypatch.setattr(views, "_page_to_print", drawn_and_given_up)
+    phone.get(f"{table}tafel.pdf")
+    assert [*settings.PAPER_DIR.glob(f"*/tafel/{number(table)}/*")] == []
 
 
 # --- while others play ----------------------------------------------------------------------------

@@ -153,6 +153,23 @@ def test_the_standing_is_legible_across_the_room_and_asked_again_cheaply(phone, 
     assert (new.status_code, "<html" in new.content.decode()) == (200, False)
 
 
+def test_the_standing_across_the_room_follows_the_names_of_the_table(phone, table):
+    play(evening(phone, table, tot="2", armoede="uit"), 3)
+    page = phone.get(f"{table}bord/").content.decode()
+    had = re.search(r'data-version="([^"]+)"', page)[1].replace("&quot;", '"')
+    phone.post(f"{table}instellen/", {"titel": Table.objects.get().title, "naam": ["ILSE", *NAMES[1:]]})
+    page = phone.get(f"{table}bord/", headers={"HX-Request": "true", "If-None-Match": had})
+    assert page.status_code == 200
+    assert "ILSE" in re.findall(r'board__name">([^<]+)<', page.content.decode())
+
+
+def test_an_evening_that_only_began_leaves_the_standing_across_the_room(phone, table):
+    play(evening(phone, table, tot="2", armoede="uit"), 3)
+    evening(phone, table, game="vrij")
+    page = phone.get(f"{table}bord/").content.decode()
+    assert re.findall(r'board__name">([^<]+)<', page)[:1] == ["Saar"]
+
+
 # --- chips ------------------------------------------------------------------------------------------
 
 
@@ -221,7 +238,7 @@ def test_of_chips_the_standing_is_what_was_won_and_the_largest_pot(phone, table)
         mieen(phone, table, winner)
     season = standings(table)["mieen"]
     assert [(one.name, one.won) for one in season.standings[:2]] == [("Ilse", 2), ("Mehmet", 1)]
-    pot = sum(one.brought.nets["de pot"] for one in season.evenings)  # in cents, five a chip
+    pot = sum(one.result.nets["de pot"] for one in season.evenings)  # in cents, five a chip
     assert sum(one.total for one in season.standings) * 5 == -pot
     assert dict(season.standings[0].figures)["grootste pot"] > 0
 

@@ -13,7 +13,7 @@ from scoring.play.contract import Amount, Record, Seat
 from scoring.play.contract.options import differing_options, option_values
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log
-from scoring.tables.places import Groups, groups
+from scoring.tables.places import Groups, names_by_place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,16 +29,16 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Brought:
+class EveningResult:
     """What one evening adds to its table's season, by the names of its players. It is small, however much was written.
 
     `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`.
-    `over`: the game has ended; `won`, `lost`: the names of who won it, and of who lost it by name.
-    `result`: how it ended, as a sentence or "".
+    `over`: the game has ended; `won`: the names of who won, or gained chips; `lost`: of whom the game names as losers.
+    `ending`: how it ended, as a sentence or "".
     `gains`: what each player won or lost in chips; {} in a game of points without stakes.
     `nets`: the same for players, pots and bank; in euro cents (`in_euros`) when a chip is worth money, else in chips.
     `figures`: what the game counts of its players; `undivided`: a sentence on chips left in a pot, or "".
-    `places`: the names from first to last place; `parted`: the same, with ties decided by the better round.
+    `places`: the names from first to last place; `places_by_round`: the same, with ties decided by the better round.
     `options`: the house rules that differ from the usual, as (key, value as text).
     """
 
@@ -53,12 +53,12 @@ class Brought:
     in_euros: bool
     figures: tuple[Figure, ...]
     places: Groups
-    parted: Groups
-    result: str
+    places_by_round: Groups
+    ending: str
     undivided: str
     options: tuple[tuple[str, str], ...]
 
-    def spelt(self, known: Mapping[str, str]) -> Brought:
+    def with_names(self, known: Mapping[str, str]) -> EveningResult:
         """Return the same evening with every player's name as his table spells it.
 
         `known` gives that spelling by `names.comparison_key` of a name. Unchanged when two players would get one name.
@@ -80,12 +80,15 @@ class Brought:
             nets=of(self.nets),
             figures=tuple(replace(figure, of=of(figure.of)) for figure in self.figures),
             places=tuple(tuple(called[name] for name in alike) for alike in self.places),
-            parted=tuple(tuple(called[name] for name in alike) for alike in self.parted),
+            places_by_round=tuple(tuple(called[name] for name in alike) for alike in self.places_by_round),
         )
 
 
-def brought_by(log: Log) -> Brought:
-    """Return what the evening on a sheet adds to its table's season."""
+def evening_result_of(log: Log) -> EveningResult:
+    """Return what the evening on a sheet adds to its table's season, with the names as they stand on the sheet.
+
+    In chips whoever gained has won, also while the game is not over; in points nobody has won before it is.
+    """
     face = face_of(log)
     board = face.board
     names = {line.holder: line.name for line in board.holders}
@@ -94,7 +97,7 @@ def brought_by(log: Log) -> Brought:
     won = {name for name, amount in gains.items() if amount > 0} or {line.name for line in board.lines if line.won}
     values = option_values(dict(face.begin.options), face.game.options)
     texts = {option.key: option.as_text(values[option.key]) for option in face.game.options}
-    return Brought(
+    return EveningResult(
         names=tuple(line.name for line in board.lines),
         standing=tuple((line.name, line.points) for line in board.lines if not line.left),
         rounds=len(face.rounds),
@@ -112,9 +115,9 @@ def brought_by(log: Log) -> Brought:
             )
             for record in _records(log, face)
         ),
-        places=groups(board, gains),
-        parted=groups(board, gains, by_round=True),
-        result=board.result,
+        places=names_by_place(board, gains),
+        places_by_round=names_by_place(board, gains, by_round=True),
+        ending=board.result,
         undivided=undivided_in_words(board),
         options=tuple(differing_options(face.game.options, texts).items()),
     )
