@@ -110,7 +110,7 @@ class Rules(TypedDict):
 
 
 def document(name: str) -> Schema | None:
-    """Return the JSON Schema with this name; None if there is none."""
+    """Return the JSON Schema with this name (`spel`, `blad`, `fout`, `reken-<slug>`); None if there is none."""
     if name not in _MADE:
         return None
     title, make = _MADE[name]

@@ -83,8 +83,8 @@ class Catalogue:
 
     @cached_property
     def misprints(self) -> tuple[Misprint, ...]:
-        """All mistakes in the texts, by file and line; they are proofread at first use, for who serves them need not
-        wait for that."""
+        """All mistakes in the texts, in the order of file and line; they are proofread at first use, for who serves
+        them need not wait for that."""
         return tuple(sorted({*self.book.misprints, *self._proof()}))
 
     # --- at one table ---
@@ -100,6 +100,7 @@ class Catalogue:
         return self._page_at(slug, tuple(sorted(chosen.items())))
 
     def _read_at(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Page:
+        """Return a page as a table reads it, without the sentences that link to a rule that it does not play."""
         page = page_at(self._written[slug], self.rooms.get(slug), dict(chosen))
         off = frozenset(rule.address for rule in page.off)
 
@@ -137,11 +138,8 @@ class Catalogue:
         return tuple(_alphabetical(term for term in here if term))
 
     def examples(self, slug: str) -> Iterator[Example]:
-        """Yield every worked example of the page with this slug.
-
-        Included are examples that depend on house rules, and silent ones, which are played for their figures but never
-        shown.
-        """
+        """Yield every worked example of the page with this slug, also those of house rules and silent ones, which are
+        never shown; raise `KeyError` if there is no such page."""
         blocks = (block for rule in self._written[slug].rules for block in flat(rule.body))
         return (block for block in blocks if isinstance(block, Example))
 
@@ -176,10 +174,7 @@ class Catalogue:
 
     def questions(self, game: str) -> tuple[tuple[Rule, Question], ...]:
         """Return all questions on the page of a game (a slug), each as (rule under which it stands, question), in
-        order.
-
-        () if there is no such page.
-        """
+        order; () if there is no such page."""
         page = self.pages.get(game)
         return tuple((rule, question) for rule in (page.rules if page else ()) for question in rule.questions)
 
@@ -214,6 +209,7 @@ class Catalogue:
         return {address: tuple(users) for address, users in found.items()}
 
     def _bodies(self) -> Iterator[tuple[str, str, tuple[Block, ...]]]:
+        """Yield every text of the book as (address, game in which its names count, blocks)."""
         for page in self.pages.values():
             yield page.slug, page.slug, page.opening
             for rule in page.rules:
@@ -239,7 +235,7 @@ class Catalogue:
         return Scribe(inside, self.resolve, numbers, usual, self._lays, base=base, query=query, reads=reads)
 
     def html(self, record: Rule | Term, drawer: Drawer) -> str:
-        """Return the body of a rule or term as HTML, with the questions in it."""
+        """Return the body of a rule or term as HTML, with the questions in it and the numbers of the book."""
         inside = record.page if isinstance(record, Rule) else record.home
         return self.scribe(inside).html(record.body, drawer)
 
@@ -272,10 +268,7 @@ class Catalogue:
 
     def documents_at(self, slug: str, chosen: Chosen) -> Mapping[str, Document]:
         """Return the documents of a game, its rules and its terms, by address, as a table with these house rules reads
-        them.
-
-        What the table does not play is left out; {} if there is no game with this slug.
-        """
+        them, without what it does not play; {} if there is no game with this slug."""
         return self._documents_at(slug, tuple(sorted(chosen.items())))
 
     def _documents_of(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Mapping[str, Document]:

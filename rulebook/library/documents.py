@@ -48,7 +48,8 @@ class DocumentWriter:
         )
 
     def rule(self, page: Page, rule: Rule) -> Document:
-        """Return a rule of `page` as a document."""
+        """Return a rule of `page` as a document; its readings and examples are the `notes`, its questions stand
+        apart."""
         scribe = self.scribe(page.slug, page)
         chapter = page.rule(rule.chapter) if rule.chapter else None
         return Document(

@@ -73,10 +73,10 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
     """Return one rule, as a part shown over a sheet (htmx) or as a page to share; with `?regels=` as that table plays
-    it.
+    it, or saying that it does not play it.
 
-    Raises `Http404` if the page of the game (`slug`) has no rule with this anchor. 422 for house rules that can't be
-    read.
+    A chapter without a text has the rules under it. Raises `Http404` if the page of the game (`slug`) has no rule with
+    this anchor, now or formerly. 422 for house rules that can't be read.
     """
     game, bare = game_and_page(slug)
     found, status = bare.rule(anchor), 200
@@ -107,7 +107,8 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
 def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Redirect to the form of a new sheet, filled in with the worked example that has this `name` on the page `slug`.
 
-    With `?regels=` the sheet gets the house rules of that table. Raises `Http404` if there is no such example.
+    With `?regels=` the sheet gets the house rules of that table; when they can't be read it redirects to the page,
+    which says so. Raises `Http404` if there is no such example with facts.
     """
     game, text = game_and_page(slug)
     try:
@@ -123,6 +124,7 @@ def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 
 def _first(found: Rule, words: Any) -> str:
+    """Return the first 150 characters of a rule as plain words, cut at a space with `…` behind them."""
     text = " ".join(words(block.text) for block in found.body if hasattr(block, "text"))
     return text[:150].rsplit(" ", 1)[0] + "…" if len(text) > 150 else text
 
@@ -130,7 +132,8 @@ def _first(found: Rule, words: Any) -> str:
 @require_safe
 @same_for_all
 def terms(request: HttpRequest) -> HttpResponse:
-    """Return the glossary A to Z, of all games or of one (`?spel=`); with `?regels=` as that table plays."""
+    """Return the glossary A to Z, of all games or of one (`?spel=`); with `?regels=` as that table plays. 422 for house
+    rules that can't be read, or that come without a game."""
     game, status, context = find_game(request.GET.get("spel", "")), 200, dict[str, Any]()
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", "")) if game else Choices(chosen=None)
@@ -172,7 +175,7 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
     """Return the page of one term: what it means and where it is used; with `?spel=` and `?regels=` as that table
     plays.
 
-    Raises `Http404` if there is no term with this slug.
+    Raises `Http404` if there is no term with this slug, now or formerly. 422 for house rules that can't be read.
     """
     found = shelf().term(slug)
     if found is None:

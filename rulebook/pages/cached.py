@@ -50,7 +50,7 @@ class CachedPage:
         return len(self.plain) + len(self.gzip) + len(self.brotli)
 
     def answer(self, accepts: str) -> HttpResponse:
-        """Return the page in the smallest form that `accepts`, the header `Accept-Encoding` of the request, allows."""
+        """Return the page in the smallest form that `accepts`, the header `Accept-Encoding` of the request, names."""
         form = "br" if "br" in accepts else "gzip" if "gzip" in accepts else ""
         body = {"br": self.brotli, "gzip": self.gzip, "": self.plain}[form]
         headers = {"ETag": self.etag, "Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding", **self.head}
@@ -67,9 +67,10 @@ _asked: Memory[bytes, bool] = Memory(LRUCache(MOST_ASKED_BYTES, getsizeof=lambda
 
 
 def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Return `view` with a memory: its answer to a URL whose only query is `regels` is kept, from the second time on.
+    """Return `view` with a memory: its answer (a 200) to a URL whose only parameter is `regels` is kept, from the
+    second time on.
 
-    Such an answer may depend on nothing but the URL.
+    Such an answer may depend on nothing but the URL. Kept under the same hosts as by `same_for_all`.
     """
 
     @functools.wraps(view)
@@ -94,8 +95,8 @@ def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 
 
 def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Return `view` with a memory: its answer to a URL without a query string is kept. It may depend on nothing but the
-    URL.
+    """Return `view` with a memory: its answer (a 200) to a URL without a query string is kept. It may depend on nothing
+    but the URL.
 
     If the site has a name of its own (`SITE`), a page is the same under whatever host it was asked for. If not, the
     page has that host and port in it, and only pages under the real names and port of this machine are kept. So there
@@ -121,14 +122,15 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
 
 
 def unindented(response: HttpResponse) -> HttpResponse:
-    """Return a page without the spaces that indent its template, which every phone would store; they change nothing on
-    screen."""
+    """Return a page of HTML without the spaces that indent its template, which every phone would store; they change
+    nothing on screen. Any other answer is returned unchanged."""
     if response.headers.get("Content-Type", "").startswith("text/html"):
         response.content = re.sub(rb"\n\s+", b"\n", response.content)
     return response
 
 
 def _answer(request: HttpRequest, page: CachedPage) -> HttpResponse:
+    """Return a kept page to a request; an empty 304 when the browser has this version."""
     if request.headers.get("If-None-Match") == page.etag:
         return HttpResponseNotModified(headers={"ETag": page.etag})
     return page.answer(request.headers.get("Accept-Encoding", ""))

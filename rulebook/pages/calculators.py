@@ -22,6 +22,7 @@ from scoring.paper.answers import NothingToPrint, answer, paper_of
 
 
 def _found(slug: str, request: HttpRequest) -> Calculator:
+    """Return the calculator with this slug; raise `Http404` if there is none, or the query string is too long."""
     found = find_calculator(slug)
     if found is None:
         raise Http404("Die rekenhulp is er niet. Kies er een uit de lijst onder Rekenhulp.")
@@ -31,6 +32,7 @@ def _found(slug: str, request: HttpRequest) -> Calculator:
 
 
 def _context(filled: FilledForm, table: Table) -> dict[str, Any]:
+    """Return what the page and the paper of a calculator show, by name."""
     row = filled.calculator
     context = {"calculator": row, "filled": filled, "answer": filled.answer, "table": table}
     context["view"] = row.view(filled) if row.view else None
@@ -55,10 +57,11 @@ def calculators(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
-    """Return the page of a calculator (`slug`): its form, the answer, its steps. 422 if a field is wrong.
+    """Return the page of a calculator (`slug`): its form, the answer, its steps. 422 if a field is wrong, or house
+    rules can't be read.
 
-    A tap (a button that changes the form) is answered with a redirect to the URL with that change. Raises `Http404` if
-    there is no such calculator.
+    A tap (a button that changes the form) is answered with a redirect to the URL with that change, to htmx with the
+    form so changed. Raises `Http404` if there is no such calculator, or the query string is too long.
     """
     row = _found(slug, request)
     table = table_of(row, request.GET)

@@ -13,6 +13,7 @@ from scoring.play.contract import Game, Option
 from scoring.play.contract.options import check_options
 
 PICKED, SIGN = "afspraken", "."
+"""The field that names the games in the form; what stands between slug and option key in the name of a field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +58,7 @@ def picked(game: Game, query: QueryDict) -> dict[str, str]:
 
 
 def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
-    """Yield what the form shows for each game: the house rules that were chosen, or else the usual ones."""
+    """Yield what the form shows for each game that has house rules: those that were chosen, or else the usual ones."""
     for game in games:
         chosen = picked(game, query) or _written(game, query)
         objection = check_options(chosen, game.options)

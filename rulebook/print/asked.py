@@ -42,7 +42,8 @@ def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
 
 
 def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what: str) -> int:
-    """Return the whole number in the field `name`, from `low` to `high`, both included; `usual` if it is not there.
+    """Return the whole number in the field `name`, from `low` to `high`, both included; `usual` if it is not there or
+    empty.
 
     Raises `NoSuchPaper` for anything else; `what` is the Dutch name of the number in that sentence.
     """
@@ -57,8 +58,9 @@ def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]
     """Return the house rules of these games, slug to (option key to value), from `?regels-<slug>=` or from the form;
     of one game also from `?regels=`.
 
-    A game for which nothing was sent is not in the result; {} means that all is usual. Raises `UnknownChoice` for what
-    a game does not have, `NoSuchPaper` for `regels-` with a game that is not printed and `regels=` of several games.
+    A game for which nothing was sent is not in the result, and for one with {} all is usual. Raises `UnknownChoice` for
+    what a game does not have, `NoSuchPaper` for `regels-` with a game that is not printed, `regels=` of several games,
+    and a game in the form that does not exist.
     """
     allowed, found = frozenset(slugs), dict[str, dict[str, str]]()
     if query.get("regels") and len(allowed) > 1:

@@ -39,13 +39,16 @@ from scoring.play.contract import Game
 from scoring.play.contract.text import is_writable
 
 MOST_NAME = 60
+"""Characters of the name of a table on the cover."""
 SIGNATURES = range(1, MOST_SHEETS + 1)
 """How many sheets of paper may be folded into each other."""
 IN_ONE = "een"
+"""The value of `?katern=` that folds as many sheets into each other as possible."""
 BOUND = tuple(game for game in PLAYABLE if not game.named_by)
 """The games of the whole booklet; the free sheet, for any game, is not one of them."""
 
 Agreed = tuple[tuple[str, str], ...] | None
+"""The house rules of one game as (option, value), in order; None: as the book has it."""
 Inside = tuple[tuple[str, Agreed], ...]
 """The games in a booklet, each with its house rules as (option, value); None: as the book has it."""
 
@@ -68,7 +71,7 @@ class AskedBooklet:
 
     @property
     def whole(self) -> bool:
-        """Whether every game is in it."""
+        """Whether every game of the whole booklet is in it."""
         return {game.slug for game in BOUND} <= {game.slug for game in self.games}
 
     @property
@@ -110,12 +113,14 @@ def asked(query: QueryDict) -> AskedBooklet:
 
 
 def games_of(query: QueryDict) -> tuple[Game, ...]:
-    """Return the games that `spel=` names, or all games if it names none."""
+    """Return the games that `spel=` names, or if it names none all those of the whole booklet (`BOUND`)."""
     slugs = query.getlist("spel")
     return tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
 
 
 def _table(query: QueryDict) -> str:
+    """Return the name of a table in `?tafel=`, or ""; raise `NoSuchPaper` for one that is too long or can't be
+    written."""
     table = " ".join(query.get("tafel", "").split())
     if len(table) > MOST_NAME:
         raise NoSuchPaper(f"De naam van een tafel is hoogstens {MOST_NAME} tekens lang; dit zijn er {len(table)}.")

@@ -50,7 +50,8 @@ def short_cell(cell: Cell) -> str:
 
 
 def joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Yield the rows, with neighbouring rows that differ only in their first cell made into one."""
+    """Yield the rows, with neighbouring rows that differ only in their first cell made into one, unless one of these
+    cells is long (`_SHORT`)."""
     for cells, found in groupby(rows, key=lambda row: row[1:]):
         heads = [row[0] for row in found]
         if len(heads) > 1 and max(map(len, heads)) > _SHORT:

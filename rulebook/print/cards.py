@@ -26,13 +26,16 @@ from scoring.play.contract import Display, Game
 from scoring.play.contract.options import USUAL, is_played, write_choices
 
 ON_A_SHEET = 10
+"""Cards on one sheet of A4."""
 MOST_CARDS = 60
 """How many cards can be printed at once: six sheets of ten."""
 
 _PLACE = re.compile(r"(rangorde|tabel) ([\w-]+)( omgekeerd)?( heel)?(?:: (.+))?")
 BESIDE = " + "
+"""What stands between the names of tables that are drawn beside each other."""
 _ITEM = re.compile(r"- \*\*(.+?)\.\*\* (.+)")
 _GRID = 8
+"""A table with more columns than this has one letter in every cell."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,8 +111,8 @@ def cards() -> Mapping[str, Card]:
 
 
 def asked(query: QueryDict) -> list[Card]:
-    """Return the cards that a query string asks for: `?kaart=` (any number), each `keer` times; without any the first
-    ten.
+    """Return the cards that a query string asks for: `?kaart=` (any number), or without any the first ten; each `keer`
+    times.
 
     Raises `NoSuchPaper` for an unknown card, too many cards, or another size than A4.
     """
@@ -179,6 +182,7 @@ def _side(card: Card, place: int, names: Iterable[str], rules: Mapping[str, Chos
 
 
 def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[CardPart, ...]:
+    """Return what stands on a side of a card at a table; () if all of it is about house rules that are off."""
     game, page = find_game(card.game), shelf().page(card.game, chosen)
     if game is None or page is None:
         raise LookupError(card.game)

@@ -101,12 +101,14 @@ def apart(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
 
 
 def by_letter(words: Iterable[Worded]) -> Iterator[tuple[str, list[Worded]]]:
-    """Yield words as (letter, words), A to Z; a letter with an accent counts as the letter itself."""
+    """Yield words, which come in the order of the index, as (letter, words); a letter with an accent counts as the
+    letter itself."""
     for letter, some in groupby(words, key=lambda one: normalize("NFD", one.word)[0].upper()):
         yield letter, list(some)
 
 
 def _places(term: Term, there: frozenset[str]) -> Iterator[str]:
+    """Yield the marks of the rule that explains a term and of its first use in each other game, at most so many."""
     games: dict[str, str] = {}
     for address in (term.rule, *shelf().uses.get(term.address, ())):
         mark, game = mark_of(address), address.partition("#")[0]
@@ -116,5 +118,6 @@ def _places(term: Term, there: frozenset[str]) -> Iterator[str]:
 
 
 def _home(term: Term) -> str:
+    """Return the title of the game to which a term belongs, in small letters; "" if it has none."""
     slug = term.home or (term.games[0] if term.games else "")
     return shelf().pages[slug].title.lower() if slug in shelf().pages else ""

@@ -16,6 +16,7 @@ from scoring.play.contract.text import is_writable
 from scoring.play.seating import NAME_LENGTH, Begin
 
 USUAL = 4
+"""How many players a pad has if nothing is asked, as far as the game allows it."""
 FIVE, STEP, APART = 5, 12, 5
 """How many boxes make a group; how far apart boxes stand in the units of their drawing; what is added between two
 groups."""

@@ -113,6 +113,12 @@ def test_a_line_may_begin_with_what_there_is_to_see(tmp_path, picture):
     assert brief_lines(page)[5] == ("Doen", "Je [[#doen|doet]] iets.", "doen")
 
 
+def test_a_line_leads_to_its_rule_also_behind_a_word_of_the_glossary(tmp_path):
+    line = "- **Doen.** Met een [[toep]] [[#doen|doe]] je iets.\n"
+    complaints(tmp_path, brief(*[LINE] * 5, line), RULES + SHOWN)
+    assert brief_lines(read_book(tmp_path, {}).pages[0])[5][2] == "doen"
+
+
 @pytest.mark.parametrize(
     "picture",
     [

@@ -10,6 +10,7 @@ from rulebook.library.records import GLOSSARY, Book, Page, Rule, Term, url_of
 from rulebook.library.search.words import fold, stem
 
 LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
+"""A link in a text, `[[name]]` or `[[name|shown words]]`: group 1 is the name, group 2 the words, None without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class DeadLinkError(LookupError):
 
 
 Tier = dict[str, list[Target]]
+"""Names, as written and without inflection, each with all that it may mean."""
 
 
 class Names:
@@ -74,7 +76,8 @@ class Names:
         """Return what `name` leads to in the text of the game `inside` (a slug; "": the general words).
 
         An address (`toepen#passen`, or `#passen` within the page) is taken as it is. Any other name is looked up in one
-        list of names after another, first as written and then without inflection (`fiches`, `geklopt`). Raises
+        list of names after another: the game's own terms and rules, games, general words, terms of other games, rules
+        of all games; in all lists as written first, and then without inflection (`fiches`, `geklopt`). Raises
         `DeadLinkError` if no list has it, or if the first list that has it gives more than one target.
         """
         if "#" in name:
@@ -91,6 +94,7 @@ class Names:
 
 
 def _only(name: str, found: list[Target]) -> Target:
+    """Return the one target found for a name; raise `DeadLinkError` if there are more."""
     if len(found) > 1:
         choices = ", ".join(target.address for target in found)
         raise DeadLinkError(f"ambiguous link [[{name}]]: it may be {choices}")

@@ -9,7 +9,9 @@ from rulebook.library.records import Block, Choice, Example, ExampleStep, Place,
 from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
 Line = tuple[int, str]
+"""A line of a file: its number, counted from 1, and its text."""
 Complain = Callable[[int, str], None]
+"""`complain(line, message)` is called for each mistake."""
 
 FENCE = "```"
 CHOICE = ":::"
@@ -88,6 +90,7 @@ def _taken(rest: list[Line], complain: Complain) -> int:
 
 
 def _while(rest: list[Line], holds: Callable[[str], bool]) -> int:
+    """Return how many of the first lines all hold."""
     return next((n for n, (_, text) in enumerate(rest) if not holds(text)), len(rest))
 
 
@@ -98,6 +101,7 @@ def _prose(lines: list[Line]) -> Iterator[Prose]:
 
 
 def _question(part: list[Line], complain: Complain) -> Question:
+    """Return the question on the first of these lines, with its answer on the others."""
     (number, asked), answer = part[0], part[1:]
     text = asked.removeprefix("?").strip()
     if not text:
@@ -123,6 +127,7 @@ def _to_its_end(rest: list[Line]) -> int:
 
 
 def _choice(part: list[Line], complain: Complain) -> Iterator[Choice]:
+    """Yield the choice that a part between `:::` and `:::` makes; nothing if it has no end."""
     number = part[0][0]
     if not _to_its_end(part):
         complain(number, "what begins with ::: ends with a line :::")
@@ -143,6 +148,7 @@ def _choice(part: list[Line], complain: Complain) -> Iterator[Choice]:
 
 
 def _condition(number: int, text: str, complain: Complain) -> Condition:
+    """Return the condition in a text; `anders` (otherwise) if it can't be read, which is complained of."""
     try:
         return read_condition(text)
     except NoConditionError as wrong:
@@ -164,6 +170,7 @@ def _fenced(part: list[Line], complain: Complain) -> Iterator[Example]:
 
 
 def _example(number: int, lines: list[Line], complain: Complain) -> Example:
+    """Return the worked example that these lines make; `number`: the line of its fence."""
     head: dict[str, str] = {}
     steps: list[ExampleStep] = []
     end: tuple[tuple[str, str], ...] = ()
@@ -209,9 +216,9 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
 
 
 def _judge(example: Example, ended: bool, complain: Complain) -> None:
-    """Call `complain` for an example that lacks what it needs.
+    """Call `complain` for all that is wrong with an example; `ended`: it has its line `=`.
 
-    It needs a title and steps; with facts it also needs players, and an end with the same names.
+    It needs steps and a title, or when it is silent a name; with facts also players, an end, and no other names in it.
     """
     if example.silent and not (example.name and example.facts):
         complain(example.line, "a silent example has a `naam:` and facts: its page tells what they bring")
@@ -244,6 +251,7 @@ def _split(text: str) -> list[str]:
 
 
 def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
+    """Return the house rules in `tot=10, armoede=uit` as (key, value)."""
     pairs = []
     for part in filter(None, _split(text)):
         key, equals, value = part.partition("=")
@@ -267,6 +275,7 @@ def _verdict(number: int, text: str, complain: Complain) -> tuple[tuple[str, str
 
 
 def _amounts(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
+    """Return the standing in `Anna 3, de pot 12` as (name, amount as written)."""
     pairs = []
     for part in filter(None, _split(text)):
         if found := _AMOUNT.fullmatch(part):

@@ -23,10 +23,14 @@ _HEADED = re.compile(r"- \*\*(?P<head>[^*]+)\.\*\* (?P<said>.+)")
 
 
 def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
-    """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule that it links
-    to)."""
+    """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule of the page
+    that it links to); `BRIEF` as the anchor if it links to none."""
     return tuple(
-        (found["head"], found["said"], next((link[1][1:] for link in LINK.finditer(found["said"])), BRIEF))
+        (
+            found["head"],
+            found["said"],
+            next((name[1:] for name, _ in LINK.findall(found["said"]) if name[:1] == "#"), BRIEF),
+        )
         for found, _ in _headed(page)
     )
 
@@ -50,8 +54,8 @@ def _headed(page: Page) -> Iterator[tuple[re.Match[str], str]]:
 def wrong_brief(page: Page) -> Iterator[Misprint]:
     """Yield what is wrong with *Zo speel je* on a page.
 
-    That is: there is no such chapter, it has too few or too many lines, a line has no link to its rule, or a number is
-    typed in a line instead of asked of the game.
+    That is: there is no such chapter, it has too few or too many lines, a line has no link to its rule, a number is
+    typed in a line instead of asked of the game, or a picture stands at a wrong place or shows nothing of the page.
     """
     first = page.rules[0] if page.rules else None
     if first is None or first.anchor != BRIEF:

@@ -156,6 +156,7 @@ class _Proof:
         yield from self._body(term.file, term.body, term.home)
 
     def _cited(self, file: str, line: int, sources: tuple[Citation, ...], what: str) -> Iterator[Misprint]:
+        """Yield a mistake if there are no sources, and for each that is unknown; `what` has them, in words."""
         if not sources:
             yield Misprint(file, line, f"{what} names no source")
         for citation in sources:
@@ -173,6 +174,7 @@ class _Proof:
                 yield Misprint(file, place.line, f"unknown {{{place.kind} {place.name}}}")
 
     def _line(self, text: str, inside: str) -> Iterator[str]:
+        """Yield what is wrong with the links in a line, and with HTML in it."""
         for link in LINK.finditer(text):
             try:
                 self._names.resolve(link[1].strip(), inside)
@@ -187,6 +189,7 @@ class _Proof:
             yield "a link within the site is written [[name]], so that it can't die"
 
     def _numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+        """Yield a mistake for each unknown `{naam}`, wrong code of a card, and figure typed that is one of the room."""
         room = self._rooms.get(inside)
         known = room.numbers if room else {}
         played = self._figures.get(inside, {})
@@ -212,6 +215,7 @@ class _Proof:
         yield from self._named(file, [*((record.line, name) for name in names), *_texts(record.body)], games)
 
     def _named(self, file: str, texts: Iterable[tuple[int, str]], games: Collection[str]) -> Iterator[Misprint]:
+        """Yield a mistake for each condition within these texts that can't be read or that none of the games has."""
         for number, text in texts:
             try:
                 for condition in conditions(text):
@@ -220,6 +224,7 @@ class _Proof:
                 yield Misprint(file, number, str(wrong))
 
     def _known(self, file: str, number: int, condition: Condition, games: Collection[str]) -> Iterator[Misprint]:
+        """Yield a mistake for each house rule or value in a condition that none of the games has."""
         rooms = [self._rooms[game] for game in games if game in self._rooms]
         for one in house_rules(condition):
             if not any(room.knows(one.key, one.values) for room in rooms):
@@ -227,6 +232,7 @@ class _Proof:
                 yield Misprint(file, number, f"no house rule of this game, or not with that value: {named}")
 
     def _drawn(self, kind: str, inside: str) -> Collection[str]:
+        """Return the names that a place of this kind may have in the text of a game."""
         room = self._rooms.get(inside)
         if kind == "tekening":
             return self._book.drawings
@@ -259,6 +265,7 @@ def _texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
 
 
 def _decided(body: Iterable[Block]) -> Iterator[tuple[int, Condition]]:
+    """Yield every condition of a choice in `body` as (line number, condition)."""
     for block in body:
         if isinstance(block, Choice):
             for condition, then in block.options:
@@ -267,6 +274,7 @@ def _decided(body: Iterable[Block]) -> Iterator[tuple[int, Condition]]:
 
 
 def _doubles(book: Book) -> Iterator[Misprint]:
+    """Yield a mistake for each anchor or slug that stands twice, former ones included."""
     for page in book.pages:
         yield from _twice(((page.file, rule) for rule in page.rules), "anchor")
     yield from _twice(((term.file, term) for term in book.terms), "term")

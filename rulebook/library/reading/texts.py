@@ -92,6 +92,7 @@ class _Text:
     # --- front matter ---
 
     def _front(self, lines: list[Line], keys: set[str]) -> tuple[dict[str, Any], list[Line]]:
+        """Return (the front matter between +++ lines, the lines after it); {} if it is missing or can't be read."""
         if not lines or lines[0][1].strip() != "+++":
             if "game" in keys:
                 self.complain(1, "a game's text begins with its front matter between +++ lines")
@@ -126,6 +127,7 @@ class _Text:
     # --- headings ---
 
     def _sections(self, lines: list[Line]) -> tuple[list[Line], list[_Section]]:
+        """Return (the lines above the first heading, a section for each heading)."""
         opening: list[Line] = []
         found: list[_Section] = []
         under, fenced = opening, False
@@ -141,10 +143,8 @@ class _Text:
         return opening, [self._with_meta(section) for section in found]
 
     def _with_meta(self, section: _Section) -> _Section:
-        """Return `section` with the `~ key: value` lines at its top moved into `meta`.
-
-        A second `~ also` or `~ source` is joined to the first.
-        """
+        """Return `section` with the `~ key: value` lines at its top moved into `meta`; a second with the same key is
+        joined to the first."""
         meta: dict[str, str] = {}
         lines = section.lines
         while lines and lines[0][1].startswith("~"):
@@ -228,6 +228,7 @@ class _Text:
         return [part for part in rules if part.level > 1], [part for part in terms if part.level > 1]
 
     def _rules(self, page: str, sections: list[_Section], default: tuple[Citation, ...]) -> tuple[Rule, ...]:
+        """Return the rules that these sections make; `default`: the sources of one that names none, nor its chapter."""
         found: list[Rule] = []
         chapter: Rule | None = None
         for n, section in enumerate(sections):
@@ -261,10 +262,8 @@ class _Text:
         return tuple(found)
 
     def _condition(self, section: _Section) -> Condition | None:
-        """Return the condition in `~ with:`, the house rules without which the rule or term does not exist.
-
-        None if there is no such line, or if it can't be read, which is a misprint.
-        """
+        """Return the condition in `~ with:`, the house rules without which the rule or term does not exist; None if
+        there is no such line, or if it can't be read, which is a misprint."""
         try:
             return read_condition(section.meta["with"]) if "with" in section.meta else None
         except NoConditionError as wrong:

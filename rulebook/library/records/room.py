@@ -20,7 +20,8 @@ class Room:
     `title`: the name of the game.
     `numbers`: what replaces `{naam}` in a text, by that name.
     `orders`, `tables`: by key, the lines of a rank order or table as one reads them aloud: "Carré: 8 keer de inzet".
-    `figures`: plays a worked example, and returns what it brought by the names that its text uses.
+    `figures`: plays a worked example, and returns what it brought by the names that its text uses; {} if it plays
+        nothing.
     `same`: returns whether a worked example goes the same way at this table.
     `knows`: returns whether there is a house rule with this key and these values.
     `plays`: returns whether a house rule has one of these values here; None where the book itself is read.

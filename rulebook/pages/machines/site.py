@@ -14,7 +14,7 @@ from rulebook.pages.cached import origin, same_for_all
 @require_safe
 @same_for_all
 def robots(request: HttpRequest) -> HttpResponse:
-    """Return `/robots.txt`: crawlers may not visit sheets, tables and searches."""
+    """Return `/robots.txt`: crawlers may not visit sheets, tables, links to them, and searches."""
     lines = ["User-agent: *", "Disallow: /blad/", "Disallow: /zoeken/", "Disallow: /m/", "Disallow: /tafel/"]
     lines.append(f"Sitemap: {origin(request)}/sitemap.xml")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
@@ -23,7 +23,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @same_for_all
 def sitemap(request: HttpRequest) -> HttpResponse:
-    """Return `/sitemap.xml`: every public page once."""
+    """Return `/sitemap.xml`: every public page once, but those of a single rule, which is on the page of its game."""
     paths = [
         "/afdrukken/",
         "/oefenen/",
