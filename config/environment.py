@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+"""The values of `LOG_LEVEL`, from the most that is logged to the least."""
 _HOST = re.compile(r"\*|\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 _ORIGIN = re.compile(r"https?://(\*\.)?[a-z0-9.-]+(:\d{1,5})?", re.IGNORECASE)
 
@@ -107,7 +108,8 @@ def number(name: str, low: int, high: int) -> int:
 
 
 def choice(name: str, among: tuple[str, ...], default: str) -> str:
-    """Return the variable `name`, which must be one of the words in `among`; `default` when it is not set.
+    """Return the variable `name`, which must be one of the words in `among`; `default` when it is not set and has no
+    default of its own.
 
     Raises `Misset` for any other word.
     """
@@ -125,7 +127,8 @@ def listed(name: str) -> list[str]:
 def hosts(name: str) -> list[str]:
     """Return the host names in the variable `name`, without scheme or port; [] when it is not set.
 
-    Raises `Misset` when one of them is no host name.
+    `*` stands for any name, `.example.nl` for a name and all below it, an IPv6 address is in brackets. Raises `Misset`
+    when one of them is none of these.
     """
     for host in listed(name):
         if not _HOST.fullmatch(host):
@@ -134,7 +137,8 @@ def hosts(name: str) -> list[str]:
 
 
 def origins(name: str) -> list[str]:
-    """Return the origins in the variable `name`, such as `https://lei.example.nl`; [] when it is not set.
+    """Return the origins in the variable `name`, such as `https://lei.example.nl` or `https://*.example.nl:8443`; []
+    when it is not set.
 
     Raises `Misset` when one of them is no origin.
     """
@@ -145,8 +149,8 @@ def origins(name: str) -> list[str]:
 
 
 def address(name: str) -> tuple[str, int] | None:
-    """Return the host and the port in the variable `name`; None when it is not set. Raises `Misset` when it can't be
-    read."""
+    """Return (host, port) from the variable `name`, `127.0.0.1:443`; None when it is not set. Raises `Misset` when it
+    can't be read."""
     host, _, port = text(name).rpartition(":")
     if not text(name):
         return None

@@ -27,8 +27,8 @@ def usable(folder: Path) -> Path:
     """Make `folder` when it does not exist, and return it; at the end of the process it is removed if it is still
     empty.
 
-    Raises `Misset` when it can't be made or written in, or when it belongs to another user: the site could not read
-    what this process writes there.
+    Raises `Misset` when it can't be made or written in, or when the site's files in it (for root also the folder
+    itself) belong to another user: the site could not read what this process writes there.
     """
     try:
         if not folder.exists():
@@ -51,11 +51,13 @@ def is_full(error: BaseException) -> bool:
 
 
 def _leave(folder: Path) -> None:
+    """Remove the folder if it is empty."""
     with contextlib.suppress(OSError):
         folder.rmdir()
 
 
 def _require_own(folder: Path) -> None:
+    """Raise `Misset` when the files of the site in the folder, or for root the folder too, belong to another user."""
     if sys.platform == "emscripten":  # on a phone there are no users
         return
     own = os.geteuid()
@@ -74,6 +76,7 @@ def _require_own(folder: Path) -> None:
 
 
 def _name(number: int) -> str:
+    """Return the name of the user with this number; `#` and the number when he has none."""
     import pwd  # not on a phone
 
     try:
@@ -85,8 +88,8 @@ def _name(number: int) -> str:
 def key_in(folder: Path) -> str:
     """Return the secret key in the file `secret` of the folder.
 
-    When there is no such file, the key is made and kept only when something is signed with it. Raises `Misset` when the
-    file can't be read or its key could be guessed.
+    When there is no such file, the key is made and kept only when it is first used. Raises `Misset`, then too, when the
+    file can't be read or made, or when its key could be guessed.
     """
     kept = folder / "secret"
     if kept.exists():
@@ -114,6 +117,7 @@ def _made(kept: Path) -> str:
 
 
 def _read(kept: Path) -> str:
+    """Return the secret key in a file. Raises `Misset` when it can't be read, or its key could be guessed."""
     try:
         key = kept.read_text().strip()
     except OSError as error:

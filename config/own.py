@@ -16,7 +16,8 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def names() -> list[str]:
-    """Return these names and IP addresses as a browser's address bar has them: names first, IPv6 between brackets.
+    """Return these names and IP addresses as a browser's address bar has them: names first, then IPv4, then IPv6
+    between brackets; none of the machine itself (loopback).
 
     Of each kind, the address from which this machine reaches other networks comes first: others may be of a bridge to
     containers, where no guest comes.
@@ -33,6 +34,7 @@ def written(address: Address) -> str:
 
 
 def _of_ipv4() -> set[Address]:
+    """Return the IPv4 addresses of this machine, without loopback ones."""
     found = _resolved(socket.AF_INET) | _used(socket.AF_INET, _FAR)
     if sys.platform in _ASK:
         import fcntl  # not everywhere
@@ -46,7 +48,8 @@ def _of_ipv4() -> set[Address]:
 
 
 def _of_ipv6() -> set[Address]:
-    """Return the IPv6 addresses of this machine, without link-local ones (`fe80:`), which browsers can't use."""
+    """Return the IPv6 addresses of this machine, without loopback and link-local ones (`fe80:`), which browsers can't
+    use."""
     found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, _FAR6)
     with contextlib.suppress(OSError):
         found |= {ipaddress.IPv6Address(bytes.fromhex(line[:32])) for line in _LISTED.read_text().splitlines()}
@@ -54,6 +57,7 @@ def _of_ipv6() -> set[Address]:
 
 
 def _resolved(family: socket.AddressFamily) -> set[Address]:
+    """Return the addresses that the name of this machine resolves to; empty when it does not resolve."""
     with contextlib.suppress(OSError):
         found = socket.getaddrinfo(socket.gethostname(), None, family)
         return {ipaddress.ip_address(str(one[4][0]).partition("%")[0]) for one in found}

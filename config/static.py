@@ -16,11 +16,13 @@ from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "css/practise.css", "js/form.js", "js/sheet.js")
+"""The files that are joined from parts."""
 ALONE = (
     *("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js", "js/take.js"),
     *("js/rules.js", "js/steps.js"),
     *("js/presses.js", "js/outbox.js", "js/half.js"),  # on the page with all sheets
 )
+"""Scripts that are served by themselves."""
 FLOOR = ("safari 15.6", "ios_saf 15.6", "firefox 115", "chrome 109")  # the README names them too
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _PART = re.compile(r'"([a-z.-]+\.js)"')
@@ -30,8 +32,8 @@ _ASIDE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """The storage of static files that joins the parts of a style sheet or script into one file.
 
-    An `@import` line of a style sheet is replaced by that file, a script that names parts by those parts. Comments are
-    left out of every script.
+    An `@import` line of a style sheet is replaced by that file, a script that names parts by those parts. Lines with
+    only a comment are left out of these scripts, and of those in `ALONE`.
     """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:

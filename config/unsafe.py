@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from config.environment import Network
 
 SHORTEST = 50
+"""Characters of a secret key."""
 MOST_WRITES, MOST_NEW = 100, 1  # a second, for one device
 
 

@@ -25,6 +25,7 @@ _SECRET = ("/blad/", "/tafel/", "/m/")
 
 
 def _error_page(request: HttpRequest, status: int, sentence: str, template: str) -> HttpResponse:
+    """Return an error with a sentence: as a page, or as JSON where a program asks for data (a 405 also of a file)."""
     if not request.path.endswith(_READ if status == 405 else _DATA):
         return render(request, template, {"said": sentence}, status=status)
     response = JsonResponse({"error": sentence or "Dit adres bestaat niet."}, status=status)
@@ -34,7 +35,7 @@ def _error_page(request: HttpRequest, status: int, sentence: str, template: str)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Return the page for a request that can't be read (400), or that is too long to read (413)."""
+    """Return the page for a request that can't be read (400), or whose body is larger than Django reads (413)."""
     if isinstance(exception, RequestDataTooBig):
         return render(request, "413.html", status=413)
     return render(request, "400.html", status=400)
@@ -129,8 +130,8 @@ def permissions(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
 
 def unreachable(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Return middleware that answers 503, with a moment to try again, when the database can't be reached, is full, or
-    is locked for too long.
+    """Return middleware that answers 503, to try again after five seconds, when the database can't be reached, is full,
+    or is locked for too long.
 
     Nothing is half written then.
     """

@@ -10,7 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from config.environment import Network
 
 SAID = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_HOST", "HTTP_FORWARDED", "HTTP_X_REAL_IP")
+"""The headers, by their names in a WSGI environ, in which a proxy says where a request comes from."""
 MOST_HOPS = 20
+"""How many addresses at the end of `X-Forwarded-For` are looked at."""
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 

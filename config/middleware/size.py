@@ -10,6 +10,7 @@ from scoring.models import MOST_FILE
 Respond = Callable[[HttpRequest], HttpResponse]
 
 MOST_BYTES = 2_000_000
+"""Bytes of the body of a request that brings no file."""
 
 
 def most_bytes(path: str) -> int:
@@ -18,7 +19,8 @@ def most_bytes(path: str) -> int:
 
 
 def size(get_response: Respond) -> Respond:
-    """Return middleware that answers 413 to a body of more than `most_bytes`, without reading it."""
+    """Return middleware that answers 413 to a body of more than `most_bytes`, or of a length that is no number, without
+    reading it."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"

@@ -42,6 +42,8 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def _writes() -> bool:
+    """Return whether the database works, as `beat` found at most `AGAIN` seconds ago; the age of the backup is looked
+    up with it."""
     now = time.monotonic()
     if now >= (_asked.get("until") or 0.0):
         _asked["well"] = beat()
@@ -51,13 +53,15 @@ def _writes() -> bool:
 
 
 def _backup_hours() -> float | None:
+    """Return how many hours ago the last good backup was made, to one decimal; None when there is none."""
     age = backup.age(timezone.now())
     return round(age.total_seconds() / 3600, 1) if age is not None else None
 
 
 @contextlib.contextmanager
 def _patience() -> Iterator[None]:
-    """A context in which a call to the database may take at most `PATIENCE` seconds."""
+    """A context in which a call to the database waits at most `PATIENCE` milliseconds: on SQLite for others, on another
+    database for its answer."""
     if connection.vendor != "sqlite":
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE}")

@@ -100,6 +100,7 @@ def reserve() -> None:
 
 
 def _answered(route: str, method: str | None, status: int, seconds: float) -> None:
+    """Count one answer; nothing happens when there was no room for counters."""
     if not _room.is_set():
         return
     requests, times = _counters(route, method if method in METHODS else "other", f"{status // 100}xx")
@@ -115,6 +116,7 @@ def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]
 
 
 def _count(sender: str, how: str, **_: object) -> None:
+    """Count a write or a paper (`sender`) by how it ended."""
     if _room.is_set():
         _HAPPENED[sender].labels(how).inc()
 

@@ -34,6 +34,7 @@ PART = 1 << 20
 """Bytes of one part of any other file: who loses the network while fetching loses no more than this."""
 OWN = ("config", "rulebook", "scoring", "seeds", "templates")
 CHANGING = (*OWN, "build", "staticfiles.json")
+"""The beginnings of the names of what changes with every release."""
 LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 ZONE = "Europe/Amsterdam"
 
@@ -68,6 +69,7 @@ def program() -> bytes:
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
+    """Yield (name in the tar file, content) of the packages, this project, and what it needs of the machine."""
     for package in CHOSEN["packages"]["names"]:
         for found in importlib.metadata.files(package) or ():
             code = found.suffix in (".py", ".mo") and _is_wanted(found.as_posix())
@@ -116,11 +118,14 @@ def write(runtime: dict[str, bytes], quality: int) -> Index:
 
 
 def _parts(name: str, content: bytes) -> list[bytes]:
+    """Return the content of a file in parts of at most `PART` bytes, a script whole."""
     long = len(content) if name in SCRIPTS else PART
     return [content[at : at + long] for at in range(0, len(content), long)]
 
 
 def _put(folder: Path, name: str, content: bytes, quality: int, again: bool) -> dict[str, Any]:
+    """Write one part, plain and compressed, unless it is there already and not asked for `again`; return what the index
+    says of it."""
     stem, _, ending = name.rpartition(".")
     path = folder / f"{stem}.{_digest(content)}.{ending}"
     small = folder / f"{path.name}.br"
@@ -132,6 +137,7 @@ def _put(folder: Path, name: str, content: bytes, quality: int, again: bool) -> 
 
 
 def _keep(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
     half = path.with_name(f"{path.name}.half")
     try:
         half.write_bytes(content)

@@ -22,7 +22,7 @@ from scoring.people import rights
 from scoring.people.requests import LeiRequest
 
 MOST_SHEETS = 40
-"""How many sheets a phone takes along: the newest."""
+"""How many sheets a phone takes along: the last played."""
 NOT_HERE = "Deze server geeft De Lei nu niet mee."
 SCRIPTS = settings.BASE_DIR / "static" / "js"
 WASM = "'wasm-unsafe-eval'"
@@ -59,8 +59,8 @@ def page(request: LeiRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def around(request: LeiRequest) -> HttpResponse:
-    """Answer `/op-zak/wat.json`: the person this phone belongs to, that person's newest sheets with their last entry,
-    and the tables."""
+    """Answer `/op-zak/wat.json`: the person this phone belongs to, that person's last played sheets (at most
+    `MOST_SHEETS`) with their last entry, and the tables, each with the right to it."""
     who = request.device.owner
     sheets = [
         {"id": str(one.pk), "last": one.last, "right": int(one.right), "table": one.at_table and str(one.at_table)}
@@ -82,7 +82,7 @@ def around(request: LeiRequest) -> HttpResponse:
 
 @functools.cache
 def files() -> tuple[str, ...]:
-    """Return the names of the static files that the templates use.
+    """Return the names of the static files that the templates name in `{% static '…' %}`.
 
     The worker fetches them all beforehand, for the program on the phone may draw any page.
     """

@@ -100,6 +100,7 @@ def load(home: str) -> None:
 
 
 def _open() -> None:
+    """Load Django, once."""
     global _django
     _django = _django or WSGIHandler()
 
@@ -156,6 +157,7 @@ def answer(method: str, address: str, headers: str, body: bytes | memoryview) ->
 
 
 def _after(cookies: str, headers: list[tuple[str, str]]) -> str:
+    """Return the cookies (a header) after an answer with these headers; a cookie that is set empty goes."""
     kept = dict(each.split("=", 1) for each in cookies.split("; ") if each)
     kept |= dict(value.split(";")[0].split("=", 1) for name, value in headers if name == "Set-Cookie")
     return "; ".join(f"{name}={value}" for name, value in kept.items() if value not in ("", '""'))

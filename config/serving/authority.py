@@ -19,6 +19,7 @@ from pathlib import Path
 HANDED, SERVED, KEY = "authority.crt", "server.crt", "server.key"
 """What a phone is asked to trust, the certificate of today and its key, in the folder `https` of `DATA_DIR`."""
 YEARS = 10
+"""How long the authority is valid."""
 LONGEST = timedelta(days=397)
 """How long a certificate is valid: browsers distrust one that is valid for longer."""
 SLACK = timedelta(days=1)
@@ -30,6 +31,7 @@ PRIVATE = tuple(
         *("fc00::/7", "fe80::/10", "::1/128"),
     )
 )
+"""The networks for whose addresses the authority may be used."""
 _NAME = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*")
 
 _CONFIG = """
@@ -95,6 +97,8 @@ def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, rel
 
 
 def _make_authority(folder: Path, machine: str, names: Sequence[str], at: datetime) -> None:
+    """Make the authority in `folder`, for these names and all addresses on private networks; it is called after the
+    machine and the day."""
     limits = [f"permitted;DNS:{name}" for name in {"localhost", *names}]  # without one every name would be permitted
     limits += [f"permitted;IP:{network.network_address}/{network.netmask}" for network in PRIVATE]
     called = re.sub(r"[^\w. -]", "", f"De Lei op {machine[:40]} {at:%d-%m-%Y}")
@@ -103,6 +107,8 @@ def _make_authority(folder: Path, machine: str, names: Sequence[str], at: dateti
 
 
 def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple[str, ...]:
+    """Make the certificate of the server for those of `names` that the authority allows, and return these. Raises
+    `NoHttps` when it is not valid at `at`, or allows none but the machine itself."""
     begins, ends, permitted = _validity(folder / HANDED)
     if not begins <= at < ends:
         raise NoHttps(

@@ -158,8 +158,8 @@ class Desk:
     def patience(self, one: Visitor) -> int | None:
         """Return for how many ticks the database may be silent about this request; None for no limit.
 
-        A request that writes to SQLite has no limit here: the database's own settings say how long it waits for the
-        lock.
+        `READS` for who reads, but at `aside` `WRITES`, as for who writes; writing to SQLite has no limit here: the
+        database's own settings say how long it waits for the lock.
         """
         if one.reads:
             return WRITES if self.name == "aside" else READS
@@ -196,7 +196,11 @@ class Desk:
 
 
 async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
-    """Return what Django answers (by `ask`), or the page that says that the database does not answer."""
+    """Return what Django answers (by `ask`) at the desk that this request needs, or the page that says that the
+    database does not answer.
+
+    `environ`, `body`: the request in WSGI's terms.
+    """
     loop = asyncio.get_running_loop()
     safe = environ["REQUEST_METHOD"] in _SAFE
     kind = ("reading" if safe else "writing") if _OF_ONE.match(environ["PATH_INFO"]) else "pages"
@@ -242,6 +246,7 @@ def desk(name: str, ask: Ask) -> Desk:
 
 
 def _serve(here: Desk, ask: Ask) -> None:
+    """Answer the requests of this desk one after another, for ever: what its thread runs."""
     _prepare(here)
     while True:
         one = here.hand = here.next()
@@ -251,6 +256,7 @@ def _serve(here: Desk, ask: Ask) -> None:
 
 
 def _take(one: Visitor, ask: Ask) -> None:
+    """Answer a request, or pass it on to a desk with a database or to `aside` when it turns out to need that."""
     try:
         with io.BytesIO(one.body) as body:  # a request is in a circle with itself: its body need not wait for that
             answer = ask(one.environ | {"wsgi.input": body})
@@ -282,6 +288,7 @@ def _prepare(here: Desk) -> None:
 
 
 def _refuse() -> None:
+    """Raise `NeedsDatabase`: what the connection does in a thread without a database."""
     raise NeedsDatabase
 
 

@@ -28,12 +28,15 @@ from granian.server import Server as Granian
 from config.environment import Misset
 
 MOST_HEAD = 65_536
+"""Bytes of the head of a request."""
 MOST_IDLE = 15
+"""Seconds for that head, and of silence between two requests."""
 MOST_CONNECTIONS = 4000
 """Open connections of one worker; further ones wait. Each takes a file descriptor."""
 SPARE_FILES = 200
 """File descriptors that a worker needs for anything but connections."""
 BACKLOG = 8192
+"""Connections that the kernel lets wait at one socket."""
 LAST_WORDS = 30
 """Seconds in which requests may finish after the server is asked to stop."""
 UNREAD = 30_000
@@ -99,6 +102,7 @@ def beside(listening: socket.socket) -> socket.socket:
 
 
 def _unusable(host: str, port: int, setting: str, error: Exception) -> str:
+    """Return a Dutch sentence on why this port or host can't be listened on."""
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
         return f"Poort {port} is bezet: er luistert al een ander programma. Stop dat, of kies een andere met {setting}."
     if isinstance(error, PermissionError):

@@ -60,8 +60,8 @@ class Command(BaseCommand):
         os.ftruncate(claim, 0)
 
     def _pocket(self, *, is_asked: bool) -> bool:
-        """Return whether the files for phones must be made now, as `is_asked` wants; when they are not offered, print
-        why."""
+        """Return whether the files for phones must be made now: they are not offered, `is_asked` wants them made, and
+        npm is there. When they are not offered and not made, say why, in the log or on the terminal."""
         why = offer.lying().why_not()
         if not why:
             return False
