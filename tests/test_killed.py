@@ -58,7 +58,7 @@ def kill_one(servers, luck):
 def test_what_is_confirmed_is_stored_once_and_in_order_while_servers_are_killed(servers):
     """On two sheets at once: one with many writers, and one with few who send again what was confirmed before."""
     luck = random.Random(SEED)
-    ones = times(1, 2) if len(servers) > 1 else 2  # one of two servers under load: `test_growing.py` kills one too
+    ones = times(1, 2) if len(servers) > 1 else 2  # one of two servers costs a start, a worker hardly anything
     kills = [lambda: kill_all(servers), *[lambda: kill_one(servers, luck)] * ones]
     moments = sorted(luck.sample(range(10, WRITES - 60), len(kills)))
     print(f"SEED={SEED}: killed after {moments} writes of the many")
