@@ -37,7 +37,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py gegevens --check
 
-pdfua: CORES = -n auto
+pdfua: CORES = -n $(WORKERS_OF_TESTS) --dist loadgroup --no-loadscope-reorder  # dealt out one by one: few, and long
 pdfua: $(VENV)/dev.stamp
 	$(PYTEST) -q -m "pdfua and ($(DEPTH))" tests/test_pdfua.py tests/rulebook/print/test_every_paper.py
 
