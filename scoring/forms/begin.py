@@ -6,7 +6,6 @@ The *beginstand* is the points or chips with which each player begins.
 from collections.abc import Mapping
 from contextlib import suppress
 from fractions import Fraction
-from itertools import groupby
 from typing import Any
 
 from django import forms
@@ -129,15 +128,16 @@ class BeginForm(forms.Form):
         return [(one, self.filled.get(f"rekening-{one.key}", "").strip()) for one in known if one.begins]
 
     def options(self) -> list[dict[str, Any]]:
-        """Return the house rules in the groups (folds) of the form, each with the value chosen so far.
+        """Return the house rules in the groups (folds) of the form, each with the value chosen so far: first those
+        that stay in sight, then every fold where its first rule stands.
 
         A fold has `title`, `rows` (see `_row`) and `open`: whether it is drawn open, because a value in it was changed
         or refused.
         """
         chosen, folds = self._chosen(), []
         wrong = self._wrong(chosen)
-        for title, found in groupby(self.game.options, lambda option: option.fold):
-            options = tuple(found)
+        for title in dict.fromkeys(("", *(option.fold for option in self.game.options))):
+            options = [option for option in self.game.options if option.fold == title]
             changed = any(one.key in wrong or one.as_text(one.default) != chosen[one.key] for one in options)
             rows = [self._row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
             folds.append({"title": title, "rows": rows, "open": changed})

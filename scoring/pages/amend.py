@@ -107,7 +107,7 @@ def _sent_agreements(form: BeginForm, face: Face) -> Begin | None:
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
         return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
-    objection = begin_objection(face.game, changed) or unwelcome(face.game, changed, begin)
+    objection = begin_objection(face.game, changed, standing=begin) or unwelcome(face.game, changed, begin)
     return None if _says_why(form, objection) else changed
 
 

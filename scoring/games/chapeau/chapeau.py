@@ -15,18 +15,15 @@ from scoring.kit.figures import fraction, one_in, percent
 from scoring.kit.laid import drawable_dice, drawable_ranks
 from scoring.play.contract import Display, Game, Pack, Values
 from scoring.play.contract import Order as RankOrder
+from scoring.play.contract.options import fold_under
 
 SEATS = range(2, 14)
 BOOK = options.book("chapeau#munten")
 OPTIONS = (
     options.START,
-    options.COINS,
-    options.COINS_EACH,
-    options.PHASE,
-    options.EMPTY_HANDED,
+    *fold_under("De munten", options.COINS, options.COINS_EACH, options.PHASE, options.EMPTY_HANDED),
     options.RANKING,
-    options.LOOSE_DICE,
-    options.DIRECTION,
+    *fold_under("Bijstenen en doorgeven", options.LOOSE_DICE, options.DIRECTION),
     options.LOSER_BEGINS,
     *options.VALUE,
 )

@@ -16,6 +16,7 @@ from scoring.kit.dice import DICE, ORDERS, THROWS
 from scoring.kit.figures import in_words, one_in, percent
 from scoring.kit.laid import Cell, chance_in, drawable_dice, drawable_throw
 from scoring.play.contract import Display, DrawnTable, Game, Option, Order, Pack, Values
+from scoring.play.contract.options import fold_under
 
 MOST_PLAYERS = DICE
 """At most five players: each has a die of his own ("Variant: Mexicaanse chapeau")."""
@@ -24,10 +25,14 @@ SEATS = range(2, MOST_PLAYERS + 1)
 COINS_RULE = "mexicaanse-chapeau#munten"
 STAYS, ALIKE = "aas-als-aas", "azen-een-waarde"
 BOOK = options.book(COINS_RULE)
+FOLD = "Bijstenen, azen en doorgeven"
 OPTIONS = (
     *(
         replace(option, rule=COINS_RULE)
-        for option in (options.START, options.COINS, options.COINS_EACH, options.PHASE, options.EMPTY_HANDED)
+        for option in (
+            options.START,
+            *fold_under("De munten", options.COINS, options.COINS_EACH, options.PHASE, options.EMPTY_HANDED),
+        )
     ),
     Option(
         key=options.RANKING.key,
@@ -37,21 +42,23 @@ OPTIONS = (
         choices=tuple((key, label) for key, (label, _) in ORDERS.items()),
         rule="mexicaanse-chapeau#rangorde",
     ),
-    replace(options.LOOSE_DICE, rule="mexicaanse-chapeau#rangorde"),
+    replace(options.LOOSE_DICE, rule="mexicaanse-chapeau#rangorde", fold=FOLD),
     Option(
         key=STAYS,
         label="Een aas mag aas blijven",
         line="Een aas mag ook gewoon een aas zijn; anders staat hij altijd voor een andere waarde.",
         default=True,
         rule="mexicaanse-chapeau#aas-blijft-aas",
+        fold=FOLD,
     ),
     Option(
         key=ALIKE,
         label="Eén waarde bij het openleggen",
         line="Ook bij het openleggen hebben alle azen dezelfde waarde, in plaats van elk de beste.",
         rule="mexicaanse-chapeau#azen-bij-openleggen",
+        fold=FOLD,
     ),
-    replace(options.DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
+    replace(options.DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging", fold=FOLD),
     replace(options.LOSER_BEGINS, rule="mexicaanse-chapeau#verliezer-begint"),
     *(replace(option, rule=COINS_RULE) for option in options.VALUE),
 )

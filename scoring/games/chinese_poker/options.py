@@ -5,6 +5,7 @@ from dataclasses import replace
 from scoring.games.chinese_poker.payout import Rules, System
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 BOOK = ChipBook(accounts=(), points=True)
 """The book of points: what one player gets, another pays; no account besides the players."""
@@ -106,17 +107,12 @@ POINT = (
 )
 OPTIONS = (
     SYSTEM,
-    SURRENDER,
-    FLAT,
-    THREE,
-    EXCHANGING,
-    ORDER,
+    *fold_under("Surrender", SURRENDER, FLAT, THREE),
+    *fold_under("Ruilen", EXCHANGING, ORDER),
     ROYALTIES,
-    WINNER,
-    PAID,
+    *fold_under("Royalties, naturals en gelijke rijen", WINNER, PAID),
     NATURALS,
-    NO_FACES,
-    EQUAL,
+    *fold_under("Royalties, naturals en gelijke rijen", NO_FACES, EQUAL),
     *POINT,
 )
 

@@ -3,6 +3,7 @@
 from scoring.games.commetten.payout import POTS
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 COMMETTE_POT, TENS_POT = "commettenpotje", "tienenpotje"
 POT_RULES = {COMMETTE_POT: "commetten#commettenpotje-groeit", TENS_POT: "commetten#tienenpotje"}
@@ -45,4 +46,4 @@ STOCK = Option(
     absent="groot",
     rule="commetten#delen",
 )
-OPTIONS = (TENS, HALF, LAST, STOCK, *chip_value("commetten#inzetten"))
+OPTIONS = (TENS, *fold_under("De commette en de stok", HALF, LAST, STOCK), *chip_value("commetten#inzetten"))

@@ -3,6 +3,7 @@
 from scoring.games.ecarte.payout import FICHES, LONG, SLUG
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
+from scoring.play.contract.options import fold_under
 
 LENGTH = Option(
     key="fiches",
@@ -96,14 +97,11 @@ ONCE = Option(
 )
 OPTIONS = (
     LENGTH,
-    DUTY,
-    PENALTY,
+    *fold_under("De heer en het ruilen", DUTY, PENALTY),
     DEALER_PAYS,
-    ONCE,
-    GALLERY,
+    *fold_under("De heer en het ruilen", ONCE),
+    *fold_under("De galerij, de inzet en de poule", GALLERY),
     STAKE,
-    ABOUT,
-    FAR_BEHIND,
-    POOL,
+    *fold_under("De galerij, de inzet en de poule", ABOUT, FAR_BEHIND, POOL),
     *chip_value(f"{SLUG}#inzetten"),
 )

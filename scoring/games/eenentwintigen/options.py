@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_BANKS, EQUAL_LOSES, ONE_AND_A_HALF, House, Times
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option, Value, is_off
+from scoring.play.contract.options import fold_under
 
 SLUG = "eenentwintigen"
 DEAD, BIG_AT_ONCE, BIG_AFTER_DEAD, BY_TURNS, BY_TIME = "dood", "grote-bank", "grote-bank-na-dood", "beurten", "tijd"
@@ -145,11 +146,20 @@ HIGHEST = Option(
     offered=(0, 5, 10, 20),
     rule=f"{SLUG}#hoogste-inzet",
     absent=0,
+    stake=1,
 )
+_BANKS, _HANDS = "Grote en kleine bank", "Verhogen, doubleren en splitsen"
 OPTIONS = (
-    BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, SMALL_PAYS, EXACT_ONCE,
-    SHORT_PACK, SHORT_DEAD, LOW_PICTURES, EQUAL, HIGHEST, *chip_value(f"{SLUG}#inzetten"),
-)  # fmt: skip
+    BANK_MOVES,
+    *fold_under("Hoelang je de bank houdt", TURNS, KEEPS),
+    *fold_under(_BANKS, ACE_KING, TEN),
+    *fold_under(_HANDS, RAISING, DOUBLING, SPLITTING),
+    *fold_under(_BANKS, SPLIT_SMALL, SMALL_PAYS, EXACT_ONCE),
+    *fold_under("Het pak", SHORT_PACK, SHORT_DEAD, LOW_PICTURES),
+    EQUAL,
+    HIGHEST,
+    *chip_value(f"{SLUG}#inzetten"),
+)
 
 
 def times_of(value: str) -> Times:

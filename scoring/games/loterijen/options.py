@@ -2,6 +2,7 @@
 
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
+from scoring.play.contract.options import fold_under
 
 SHARED = "gezamenlijk"
 
@@ -49,6 +50,7 @@ CEILING = Option(
     high=1000,
     offered=(5, 10, 20),
     rule="loterijen#prijs",
+    stake=1,
 )
 INPUT = Option(
     key="inleg",
@@ -62,4 +64,12 @@ INPUT = Option(
     rule="loterijen#cooperatieve-bank",
     stake=1,
 )
-OPTIONS = (PAYMENT, MATCH, BANK, TURNS, CEILING, INPUT, *chip_value("loterijen#prijs"))
+OPTIONS = (
+    PAYMENT,
+    *fold_under("Overeenkomst, beurten en inleg", MATCH),
+    BANK,
+    *fold_under("Overeenkomst, beurten en inleg", TURNS),
+    CEILING,
+    *fold_under("Overeenkomst, beurten en inleg", INPUT),
+    *chip_value("loterijen#prijs"),
+)

@@ -2,6 +2,7 @@
 
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="mieen#inzet"),))
@@ -56,4 +57,11 @@ FILL = Option(
     choices=(("gever", "de gever vult aan"), ("niet", "de rest blijft liggen")),
     rule="mieen#verdedigen",
 )
-OPTIONS = (PRICE, FOLLOW, CAP, FIRST, SOLO, FILL, *chip_value("mieen#inzet"))
+OPTIONS = (
+    PRICE,
+    FOLLOW,
+    *fold_under("Wat een dode betaalt, en aanvullen", CAP),
+    FIRST,
+    *fold_under("Wat een dode betaalt, en aanvullen", SOLO, FILL),
+    *chip_value("mieen#inzet"),
+)

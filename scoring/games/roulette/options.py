@@ -2,6 +2,7 @@
 
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
+from scoring.play.contract.options import fold_under
 
 SLUG = "roulette"
 HALF, PRISON, ALL_LOST = "helft", "prison", "alles"
@@ -57,4 +58,10 @@ ANNOUNCED = Option(
     absent=False,
     excludes=("dubbele-zero",),
 )
-OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, DOUBLE, ANNOUNCED, *chip_value(f"{SLUG}#jetons"))
+OPTIONS = (
+    AT_ZERO,
+    *fold_under("Nog een zero, en zero in combinaties", SECOND_ZERO, WITH_ZERO),
+    DOUBLE,
+    ANNOUNCED,
+    *chip_value(f"{SLUG}#jetons"),
+)

@@ -3,6 +3,7 @@
 from scoring.games.trente_et_quarante.score import INSURABLE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
+from scoring.play.contract.options import fold_under
 
 SLUG = "trente-et-quarante"
 TWICE, HALF = "twee-keer", "helft"
@@ -60,4 +61,10 @@ FORTY = Option(
     choices=(("quarante", "quarante, quarante après"), ("dix", "dix, dix après")),
     rule=f"{SLUG}#apres",
 )
-OPTIONS = (SECOND, INSURING, LEAST, EACH_COUP, LAST_TOO, FORTY, *chip_value(f"{SLUG}#inzetten"))
+OPTIONS = (
+    SECOND,
+    INSURING,
+    *fold_under("Hoe je verzekert", LEAST, EACH_COUP, LAST_TOO),
+    FORTY,
+    *chip_value(f"{SLUG}#inzetten"),
+)

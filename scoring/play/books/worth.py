@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from scoring.kit.figures import whole
 from scoring.play.contract import Amount, Objection, Option, Rule, Value, has_meaning
-from scoring.play.contract.options import option_values
+from scoring.play.contract.options import fold_under, option_values
 
 CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
 WORTH = "vrij#fichewaarde"
@@ -17,8 +17,8 @@ DEAR_EUROS = whole(TOO_DEAR // 100)
 def chip_value(rule: Rule = WORTH, one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
     """Return the two options that give chips a value in money: so many cents, for so many chips together.
 
-    Every game of chips has them. `rule` is the address of their rule; `one` and `many` are what the game calls its
-    chips.
+    Every game of chips has them, folded away together. `rule` is the address of their rule; `one` and `many` are what
+    the game calls its chips.
     """
     value = Option(
         key=CHIP_VALUE,
@@ -46,7 +46,8 @@ def chip_value(rule: Rule = WORTH, one: str = "fiche", many: str = "fiches") -> 
         absent=1,
         within=CHIP_VALUE,
     )
-    return value, together
+    folded = fold_under(f"Wat een {one} waard is", value, together)
+    return folded[0], folded[1]
 
 
 def cents_per_chip(options: Mapping[str, Value]) -> Amount:

@@ -1,6 +1,6 @@
 """House rules: what an option is, which value it has on a sheet, and which values and combinations are refused."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import quote
@@ -38,7 +38,8 @@ class Option:
     `within` is the condition without which this option means nothing, written as in the texts of the book: `blind`,
     `speelwijze=stud-vijf|stud-zeven`, `zonder pak-van-32`.
     `fold` is the heading under which the page *Nieuw blad* folds it away; "" keeps it in sight.
-    `stake` is how many times its number somebody puts in at once because it is agreed, 0 where it is no stake.
+    `stake` is how many times its number somebody puts in at once because it is agreed, or may put in at most; 0
+    where it is no stake.
     `stake_in` is the key of the option in whose multiples a stake is counted; "" for chips.
     `whole`: it holds for a whole sheet, so it can't change from one round on.
     """
@@ -168,11 +169,18 @@ def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> di
     return values
 
 
-def check_options(written: Mapping[str, str], options: tuple[Option, ...], *, old: bool = False) -> Objection | None:
+def check_options(
+    written: Mapping[str, str],
+    options: tuple[Option, ...],
+    *,
+    old: bool = False,
+    kept: Collection[tuple[str, str]] = (),
+) -> Objection | None:
     """Return an objection to options (text by key) that do not exist, values they can't have, or options that
     exclude each other; `None` when all may be written.
 
-    `old`: they may be of a sheet from before some options excluded each other.
+    `old`: they may be of a sheet from before some options excluded each other. `kept`: the keys of two options that may
+    stand beside each other all the same.
     """
     known = {option.key: option for option in options}
     for key, text in written.items():
@@ -183,6 +191,8 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...], *, ol
         except ValueError as error:
             return Objection(message=str(error), rule=known[key].rule, field=key)
     for option, other in clashes(options, written, old=old):
+        if (option.key, other.key) in kept:
+            continue
         names = (_named(one, written) for one in (option, other))
         message = f"{' en '.join(names)} gaan niet samen: kies er één."
         return Objection(message=message, rule=option.rule, field=option.key)
@@ -203,6 +213,11 @@ def clashes(
             if holds(condition, lambda key, values: is_played(options, texts, key, values)):
                 excluded = {one.key for one in house_rules(condition)}
                 yield from ((option, other) for other in options if other.key in excluded)
+
+
+def clashing_keys(options: tuple[Option, ...], texts: Mapping[str, str]) -> frozenset[tuple[str, str]]:
+    """Return the keys of each two house rules in `texts` (text by key) that can't be played together."""
+    return frozenset((option.key, other.key) for option, other in clashes(options, texts))
 
 
 def _named(option: Option, texts: Mapping[str, str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.play.contract import Game, Objection
-from scoring.play.contract.options import check_options
+from scoring.play.contract.options import check_options, clashing_keys
 from scoring.play.contract.text import is_one_line
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.codec import texts_in
@@ -33,7 +33,7 @@ def admit(tape: Tape, new: Act, *, old: bool = False) -> Objection | tuple[Strai
     A strain is a later fact that the rules no longer allow. After an objection the tape may hold part of the refused
     act: throw that tape away.
     """
-    if objection := _well_formed(tape.game, new, first=not tape.strikes.acts, old=old):
+    if objection := _well_formed(tape, new, old=old):
         return objection
     if new.control is None:
         return _first(tape.enter(new))
@@ -71,11 +71,13 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
     return None
 
 
-def _well_formed(game: Game, new: Act, *, first: bool, old: bool) -> Objection | None:
-    """Return an objection to an act by itself, whatever was written before it; `None` for none.
+def _well_formed(tape: Tape, new: Act, *, old: bool) -> Objection | None:
+    """Return an objection to an act by itself; `None` for none. Of what was written before it only the agreements
+    count, in whose place it may put others.
 
-    `first`: it is the first act of the sheet; `old`: it was written before.
+    `old`: it was written before.
     """
+    first = not tape.strikes.acts
     if not new.facts:
         return Objection(message="Er staat niets om op te schrijven.")
     if any(isinstance(fact, CONTROL) for fact in new.facts[1:]):
@@ -83,8 +85,9 @@ def _well_formed(game: Game, new: Act, *, first: bool, old: bool) -> Objection |
     if any(not is_one_line(text) for fact in new.facts for text in texts_in(fact)):
         return Objection(message="Er staan tekens in die niet op een blad te schrijven zijn.")
     begins = [fact for fact in new.facts if isinstance(fact, Begin)]
+    standing = tape.strikes.opening()[1] if begins and not first else None
     for begin in begins:
-        if objection := begin_objection(game, begin, old=old):
+        if objection := begin_objection(tape.game, begin, old=old, standing=standing):
             return objection
     if len(new.facts) > 1 and any(isinstance(fact, Agree) for fact in new.facts):
         return Objection(message="Andere afspraken zijn een regel op zichzelf.")
@@ -95,17 +98,19 @@ def _well_formed(game: Game, new: Act, *, first: bool, old: bool) -> Objection |
     return None
 
 
-def begin_objection(game: Game, begin: Begin, *, old: bool = False) -> Objection | None:
+def begin_objection(game: Game, begin: Begin, *, old: bool = False, standing: Begin | None = None) -> Objection | None:
     """Return an objection to the players and agreements with which a sheet would begin; `None` for none.
 
-    `old`: they were written before, perhaps when more house rules went together.
+    `old`: they were written before, perhaps when more house rules went together. `standing`: the agreements in whose
+    place they come; two house rules that stand together there may stay.
     """
     if begin.game != game.slug:
         return Objection(message="Dit blad hoort bij een ander spel.")
     chips = game.play.chips if game.play else None
     if objection := check_begin(begin, seats=game.seats, chips=chips):
         return objection
-    if objection := check_options(dict(begin.options), game.options, old=old):
+    kept = clashing_keys(game.options, dict(standing.options)) if standing else ()
+    if objection := check_options(dict(begin.options), game.options, old=old, kept=kept):
         return objection
     return game.play.check(game.play.start(begin), begin) if game.play else None
 

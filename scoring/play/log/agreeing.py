@@ -6,7 +6,7 @@ from typing import Any
 from scoring.kit.figures import listed
 from scoring.play.books.book import OVER, changed, tell
 from scoring.play.contract import Board, Game, Objection, Play
-from scoring.play.contract.options import check_options, option_values
+from scoring.play.contract.options import check_options, clashing_keys, option_values
 from scoring.play.seating import Agree, Begin
 
 RULE = "vrij#andere-afspraken"
@@ -37,7 +37,7 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
         text = "Maak eerst de ronde af; dan kunnen er andere afspraken komen." if begun else OVER
         return Objection(message=text, rule=RULE)
     now, wanted = _texts(game, state), dict(fact.options)
-    if objection := check_options(now | wanted, game.options):
+    if objection := check_options(now | wanted, game.options, kept=clashing_keys(game.options, now)):
         return objection
     if not wanted:
         return Objection(message="Er is niets anders gekozen.", rule=RULE)

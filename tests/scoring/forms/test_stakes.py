@@ -10,6 +10,7 @@ import pytest
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.models import Sheet
+from scoring.play.contract.options import check_options
 from tests.clients.sheet import NAMES, Phone
 
 BOUND = 1_000_000
@@ -27,8 +28,12 @@ STAKES = {
     ("poker-hazard", "vaste-verhoging"): (100, {"minimum": "10", **FIXED}),
     ("baccara-banque", "minimum-inzet"): (100_000, {}),
     ("chemin-de-fer", "minimum-bank"): (100_000, {}),
+    ("poker", "hoogste-verhoging"): (10_000, {}),
+    ("poker", "hoogste-inzet"): (10_000, {}),
+    ("eenentwintigen", "hoogste-inzet"): (100_000, {}),
     ("ecarte", "inzet"): (1000, {}),
     ("ecarte", "poule"): (1000, {}),
+    ("loterijen", "hoogste-prijs"): (1000, {}),
     ("loterijen", "inleg"): (1000, {"bank": "gezamenlijk"}),
     ("napoleonnen", "inzet"): (100, {}),
     ("verloten", "inzet"): (100, {}),
@@ -38,10 +43,10 @@ STAKES = {
 """Each stake: how many are agreed on, and what else is."""
 MULTIPLES = {("poker", "kleine-blind"), ("poker-hazard", "jackpot-inzet"), ("poker-hazard", "vaste-verhoging")}
 NO_STAKES = {
-    # a limit, a moment, a share or a count: nobody pays as much for having agreed on it
-    "tot", "blind-punten", "boer-verslaan-punten", "hoogste-verhoging", "hoogste-inzet", "ruilen", "ruilen-met-aas",
+    # a limit of points, a moment, a share or a count: nobody pays as much for having agreed on it
+    "tot", "blind-punten", "boer-verslaan-punten", "hoogste-inzet", "ruilen", "ruilen-met-aas",
     "maximum", "deel", "deel-vanaf", "spellen", "cagnotte", "cagnotte-per-slag", "bankbeurten", "fiches",
-    "bank-beurten", "hoogste-prijs", "hoogste-betaling", "verzekeren-vanaf", "grens", "fichewaarde", "fiches-samen",
+    "bank-beurten", "hoogste-betaling", "verzekeren-vanaf", "grens", "fichewaarde", "fiches-samen",
 }  # fmt: skip
 
 
@@ -81,6 +86,31 @@ def test_a_stake_of_ten_thousand_euros_is_refused_at_its_place_and_a_little_less
     assert not Sheet.objects.exists()
     _, answer = begin(phone, stake, worth(stake) - 1)
     assert answer.status_code == 302, answer.content.decode()
+
+
+@pytest.mark.parametrize("typed", ["1e9", "1000000000", "9" * 60, "-1", "1,5", "∞"])
+def test_a_number_that_no_table_plays_is_refused_with_the_numbers_that_it_can_be(typed):
+    for options, one in ((game.options, one) for game in GAMES for one in game.options if one.kind == "int"):
+        no = check_options({one.key: typed}, options)
+        assert (no.field, no.message) == (
+            one.key,
+            f"{one.label}: kies een heel getal van {one.low} tot en met {one.high}.",
+        )
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "typed"), [("eenentwintigen", "hoogste-inzet", "1e9"), ("poker", "hoogste-verhoging", "1000000000")]
+)
+def test_such_a_number_is_refused_at_its_place_in_sight_and_nothing_typed_is_lost(phone, slug, key, typed):
+    answer = Phone(phone).begin(slug, fichewaarde="25", **{key.replace("-", "_"): typed})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    before, _, after = page.partition(f'<p class="field__error" id="fout-{key}">')
+    assert after.partition("<")[0].endswith("tot en met 100000." if slug == "eenentwintigen" else "tot en met 10000.")
+    assert before.rpartition("<details")[2].startswith(' class="more" open>') or "<details" not in before
+    assert re.search(rf'name="optie-{key}"[^>]* value="{typed}"', page)
+    assert re.search(r'name="optie-fichewaarde"[^>]* value="25"', page)
+    assert 'value="Mehmet"' in page
 
 
 def file_with(phone, stake, value):

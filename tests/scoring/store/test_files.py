@@ -1,6 +1,7 @@
 """A sheet as PDF, JSON and CSV, and what of a foreign file is refused."""
 
 import gc
+import html
 import io
 import json
 import re
@@ -83,6 +84,25 @@ def test_house_rules_that_were_once_offered_together_survive_a_file(phone):
         phone.post("/blad/importeren/", {"bestand": with_options(out, jackpot="altijd", minimum="nul")}).status_code
         == 422
     )
+
+
+def test_a_name_is_mended_on_a_sheet_whose_house_rules_were_once_offered_together(phone):
+    it = Phone(phone)
+    it.begin("poker-hazard", speelwijze="cheap")
+    out = phone.get(it.url + "blad.json").content
+    url = phone.post("/blad/importeren/", {"bestand": with_options(out, jackpot="altijd")}).headers["Location"]
+    again = Phone(phone, url.split("/")[2])
+    asked = {"key": str(uuid.uuid4()), "naam": ["Ilse", "Moos", "Ruud", "Saar"], "stand": [""] * 4, "geldt": "blad"}
+    options = dict(json.loads(phone.get(url + "blad.json").content)["entries"][0]["facts"][0]["options"])
+    answer = phone.post(url + "afspraken/", asked | {f"optie-{key}": text for key, text in options.items()})
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    hidden = {key: html.unescape(value) for key, value in re.findall(r'name="(key|seen|facts)" value="([^"]*)"', page)}
+    assert phone.post(url + "schrijf/", hidden).status_code == 302
+    assert [name for name in again.points() if name != "de pot"] == ["Ilse", "Moos", "Ruud", "Saar"]
+    onward = asked | {"geldt": "vanaf"} | {f"optie-{key}": text for key, text in options.items()}
+    answer = phone.post(url + "afspraken/", onward | {"optie-checken": "uit"})
+    assert "gaan niet samen" not in answer.content.decode()
 
 
 def test_house_rules_that_were_never_offered_together_are_refused_in_a_file(phone):

@@ -4,6 +4,7 @@ from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, MORE_PACKS, PACK
 from scoring.kit.figures import in_words
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 SLUG = "baccara-banque"
 BANK, HOUSE = "bank", "cagnotte"
@@ -91,4 +92,10 @@ SHARE_OF = Option(
     rule="baccara-banque#cagnotte",
     within="cagnotte",
 )
-OPTIONS = (PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED, FIXED, MINIMUM, SHARE, SHARE_OF, *chip_value(f"{SLUG}#bank-kopen"))
+OPTIONS = (
+    *fold_under("De pakken, de halve bank, en carte en banco", PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED),
+    FIXED,
+    MINIMUM,
+    *fold_under("De cagnotte", SHARE, SHARE_OF),
+    *chip_value(f"{SLUG}#bank-kopen"),
+)

@@ -3,6 +3,7 @@
 from scoring.games.baccara.chemin_de_fer.numbers import PACKS
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.contract.options import fold_under
 
 SLUG = "chemin-de-fer"
 BANK, APART, ONLOOKERS, HOUSE = "bank", "benefice", "toeschouwers", "cagnotte"
@@ -77,4 +78,10 @@ HOUSE_SHARE = Option(
     rule="chemin-de-fer#cagnotte",
     absent=0,
 )
-OPTIONS = (PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS, HOUSE_SHARE, *chip_value(f"{SLUG}#minimum"))
+OPTIONS = (
+    PACKS_USED,
+    MINIMUM,
+    *fold_under("De bank houden en verliezen", REST, HALVED, SHARED),
+    *fold_under("Toeschouwers en de cagnotte", SPECTATORS, HOUSE_SHARE),
+    *chip_value(f"{SLUG}#minimum"),
+)

@@ -245,5 +245,5 @@ OPTIONS = (
     *fold_under("De jackpot", JACKPOT, JACKPOT_STAKE, NO_LADDER, JOKER_OPENS, SHOWS),
     *fold_under("Cheap, dubbel en stud", DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN),
     *fold_under("Straddelen, checken en all-in", STRADDLE, CHECKING, SIDE),
-    *fold_under("Wat een fiche waard is", *chip_value(f"{SLUG}#inkopen")),
+    *chip_value(f"{SLUG}#inkopen"),
 )

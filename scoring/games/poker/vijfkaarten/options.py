@@ -52,6 +52,7 @@ _LIMITS = (
         high=10000,
         offered=(0, 5, 10, 25),
         rule="poker#grenzen",
+        stake=1,
     ),
     Option(
         key="grens-eerste-inzet",
@@ -87,6 +88,7 @@ _LIMITS = (
         high=10000,
         offered=(0, 25, 50, 100),
         rule="poker#grenzen",
+        stake=1,
     ),
 )
 _WILD = (
@@ -160,5 +162,5 @@ OPTIONS = (
     *fold_under("Hoe hoog je mag inzetten", *_LIMITS),
     *fold_under("Wildcards", *_WILD),
     *fold_under("Ruilen, checken, openen en all-in", *_COURSE),
-    *fold_under("Wat een fiche waard is", *chip_value("poker#inkopen")),
+    *chip_value("poker#inkopen"),
 )

@@ -1,0 +1,34 @@
+"""The page of a new sheet on a phone: how long it is, and what stands on its first screen."""
+
+import pytest
+
+from scoring.forms.begin import BeginForm
+from scoring.games import GAMES
+from tests.browser.conftest import PHONE
+from tests.scoring.forms.test_folds import height
+
+BY_HEIGHT = sorted(GAMES, key=lambda game: height(BeginForm(None, game=game)))
+LONGEST = {*(game.slug for game in BY_HEIGHT[-3:]), "poker-hazard", "eenentwintigen"}
+"""The games whose page is the longest, by the measure that holds all of them to two screens and by looking."""
+PLACE = """(el) => [el.getBoundingClientRect().bottom, document.querySelector('.bar').getBoundingClientRect().top]"""
+
+
+@pytest.mark.parametrize("slug", sorted(LONGEST))
+def test_the_longest_new_sheets_fit_two_screens(open_page, slug):
+    page = open_page()
+    page.goto(f"/blad/nieuw/?spel={slug}")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE["height"]
+
+
+def test_what_most_tables_play_and_what_it_sets_stand_above_the_bar_on_the_first_screen(open_page):
+    for slug in ("toepen", "ecarte"):
+        page = open_page()
+        page.goto(f"/blad/nieuw/?spel={slug}")
+        for what in (page.get_by_role("button", name="Zoals de meeste tafels"), page.get_by_text("tafels: ‘")):
+            low, bar = what.evaluate(PLACE)
+            assert low <= bar, (slug, low, bar)
+        page.get_by_role("button", name="Zoals de meeste tafels").tap()
+        page.locator("[name=zoals][value=meeste][aria-pressed=true]").wait_for()
+        page.locator("[name=naam]").first.fill("An")
+        low, bar = page.locator("[name=naam]").first.evaluate(PLACE)
+        assert 0 < low <= bar
