@@ -143,7 +143,7 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
 
 
 def _closing(before: Board, after: Board) -> Scene:
-    """Return the table at the end of a round: what held during it is still shown, and nobody has anything to do."""
+    """Return the table at the end of a round: how it went, and what held during it; nobody has anything to do."""
     then, now = scene_of_board(before), scene_of_board(after)
     held = {place.seat: place for place in then.places}
     words = {line.seat: _words(line, ahead=False) for line in before.lines}
@@ -159,7 +159,9 @@ def _closing(before: Board, after: Board) -> Scene:
         else place
         for place in now.places
     )
-    return replace(now, places=tuple(places), words=then.words)
+    how = after.rounds[-1].how.partition("; ")[0]
+    told = (how,) if 0 < len(how) <= ROUND_LONG else ()
+    return replace(now, places=tuple(places), words=(*told, *then.words))
 
 
 def _ends(line: Line) -> int:

@@ -91,6 +91,20 @@ def test_who_laid_chips_on_a_bet_has_the_name_of_the_bet_at_his_place(slug, titl
     assert [word for word in laid if f" op {said}" in word]
 
 
+@pytest.mark.parametrize(
+    ("slug", "title", "said"),
+    [
+        ("toepen", "Een toep, een pas", "Ruud wint"),
+        ("roulette", "Vier inzetten, en 17 valt", "17"),
+        ("trente-et-quarante", "Zwart 33, rood 35", "zwart 33, rood 35"),
+        ("napoleonnen", "Drie slagen aangekondigd", "Mehmet 3 om 10, haalt 3"),
+    ],
+)
+def test_where_a_round_ends_the_table_says_how_it_went(slug, title, said):
+    example = next(one for of, one in EXAMPLES if (of, one.title) == (slug, title))
+    assert said in [word for scene in play_example(game(slug), example).scenes for word in scene.words]
+
+
 @pytest.mark.parametrize("room", [one for one in GAMES if one.play], ids=lambda one: one.slug)
 def test_every_field_that_holds_cards_dice_or_chips_says_so(room):
     """Cards, dice and chips are never plain text or numbers: then they would not be drawn."""
