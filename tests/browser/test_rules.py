@@ -189,3 +189,12 @@ def test_no_rule_of_a_table_is_folded_and_of_the_book_only_what_one_can_agree(op
     assert folded
     assert not folded & titles
     assert re.search("vuile was", page.locator(".agreed > summary", has_text="witte was").inner_text())
+
+
+@pytest.mark.parametrize("slug", ["loterijen", "commetten"])
+def test_house_rules_to_choose_fit_a_phone_whose_letters_are_twice_as_large(open_page, slug):
+    """Letters twice as large on a phone of 360 are as many on a line as on one of half its width."""
+    page = open_page(size={"width": 180, "height": 370})
+    page.goto(f"/spel/{slug}/#huisregels-kiezen")
+    expect(page.locator(".switches__head").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 180
