@@ -37,6 +37,7 @@ OFTEN = {
     "t": (95, 100),
     "u": (90, 97),
     "v": (80, 88),
+    "w": (87, 94),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
@@ -44,12 +45,13 @@ Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j
 written from the rules alone, and nothing may be tuned on them. m and n are of a stranger to the search, who typed as
 one does at the table; n in the table's words instead of the book's: a change of the weighing is judged on it, and no
 word list or phrase may be made for either. p and q, and r and s, are of one who read the sources alone; t and u of one
-who read the pages, and v of the same in words that these have not. p, r and t may be looked at for the weighing; q, s,
-u and v are only counted. Questions that say `inside` were asked inside a game.
+who read the pages, and v of the same in words that these have not; w again from the sources, short and spoken. p, r and
+t may be looked at for the weighing; q, s, u, v and w are only counted. Questions that say `inside` were asked inside a
+game.
 """
-SETTLED = {"i": 97, "j": 96, "m": 93, "n": 90, "p": 93, "q": 97, "r": 92, "s": 90, "t": 92, "u": 94, "v": 97}
+SETTLED = {"i": 97, "j": 96, "m": 93, "n": 90, "p": 93, "q": 97, "r": 92, "s": 90, "t": 92, "u": 94, "v": 97, "w": 96}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
-UNKNOWN = {"m": 7, "n": 7, "r": 21, "s": 21, "t": 23, "u": 19}
+UNKNOWN = {"m": 7, "n": 7, "r": 21, "s": 21, "t": 23, "u": 19, "w": 17}
 """Per half how many of the questions that nothing here answers get no rule at all."""
 
 
