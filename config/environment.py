@@ -119,7 +119,7 @@ def choice(name: str, among: tuple[str, ...], default: str) -> str:
     return value
 
 
-def listed(name: str) -> list[str]:
+def comma_list(name: str) -> list[str]:
     """Return the parts of the variable `name` between its commas, without spaces around them; [] when it is not set."""
     return [part for part in (part.strip() for part in text(name).split(",")) if part]
 
@@ -130,10 +130,10 @@ def hosts(name: str) -> list[str]:
     `*` stands for any name, `.example.nl` for a name and all below it, an IPv6 address is in brackets. Raises `Misset`
     when one of them is none of these.
     """
-    for host in listed(name):
+    for host in comma_list(name):
         if not _HOST.fullmatch(host):
             raise Misset(f"{name} kan ‘{host[:60]}’ niet gebruiken: schrijf alleen de naam, zoals lei.example.nl.")
-    return listed(name)
+    return comma_list(name)
 
 
 def origins(name: str) -> list[str]:
@@ -142,10 +142,10 @@ def origins(name: str) -> list[str]:
 
     Raises `Misset` when one of them is no origin.
     """
-    for origin in listed(name):
+    for origin in comma_list(name):
         if not _ORIGIN.fullmatch(origin):
             raise Misset(f"{name} kan ‘{origin[:60]}’ niet gebruiken: schrijf een herkomst als https://lei.example.nl.")
-    return listed(name)
+    return comma_list(name)
 
 
 def address(name: str) -> tuple[str, int] | None:
@@ -165,7 +165,7 @@ def networks(name: str) -> list[Network]:
     Raises `Misset` when one of them can't be read.
     """
     found: list[Network] = []
-    for part in listed(name):
+    for part in comma_list(name):
         try:
             found.append(ipaddress.ip_network(part, strict=False))
         except ValueError:

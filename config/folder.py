@@ -23,7 +23,7 @@ OF_THE_SITE = ("server", "secret", "lei.sqlite3")
 container)."""
 
 
-def usable(folder: Path) -> Path:
+def make_usable(folder: Path) -> Path:
     """Make `folder` when it does not exist, and return it; at the end of the process it is removed if it is still
     empty.
 
@@ -33,7 +33,7 @@ def usable(folder: Path) -> Path:
     try:
         if not folder.exists():
             folder.mkdir(parents=True, exist_ok=True)
-            atexit.register(_leave, folder)
+            atexit.register(_remove_if_empty, folder)
     except OSError as error:
         raise Misset(f"DATA_DIR={folder} kan niet worden gemaakt: {error.strerror}.") from None
     if not folder.is_dir():
@@ -50,7 +50,7 @@ def is_full(error: BaseException) -> bool:
     return number in (errno.ENOSPC, errno.EDQUOT) or "disk is full" in str(error) or "No space left" in str(error)
 
 
-def _leave(folder: Path) -> None:
+def _remove_if_empty(folder: Path) -> None:
     """Remove the folder if it is empty."""
     with contextlib.suppress(OSError):
         folder.rmdir()
@@ -94,10 +94,10 @@ def key_in(folder: Path) -> str:
     kept = folder / "secret"
     if kept.exists():
         return _read(kept)
-    return cast("str", SimpleLazyObject(lambda: _made(kept)))
+    return cast("str", SimpleLazyObject(lambda: _make_key(kept)))
 
 
-def _made(kept: Path) -> str:
+def _make_key(kept: Path) -> str:
     """Make a secret key, write it whole or not at all to the file `kept`, and return it.
 
     When two processes do this at once, both return the key of the first. Raises `Misset` when the file can't be

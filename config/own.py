@@ -23,19 +23,19 @@ def names() -> list[str]:
     containers, where no guest comes.
     """
     machine = socket.gethostname()
-    used = _used(socket.AF_INET, _FAR) | _used(socket.AF_INET6, _FAR6)
+    used = _outgoing_address(socket.AF_INET, _FAR) | _outgoing_address(socket.AF_INET6, _FAR6)
     own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, one not in used, int(one)))
-    return [*sorted({machine, f"{machine}.local"}), *map(written, own)]
+    return [*sorted({machine, f"{machine}.local"}), *map(url_host, own)]
 
 
-def written(address: Address) -> str:
+def url_host(address: Address) -> str:
     """Return an IP address as a browser's address bar has it: IPv6 between brackets."""
     return f"[{address}]" if address.version == 6 else str(address)
 
 
 def _of_ipv4() -> set[Address]:
     """Return the IPv4 addresses of this machine, without loopback ones."""
-    found = _resolved(socket.AF_INET) | _used(socket.AF_INET, _FAR)
+    found = _addresses_of_name(socket.AF_INET) | _outgoing_address(socket.AF_INET, _FAR)
     if sys.platform in _ASK:
         import fcntl  # not everywhere
 
@@ -50,13 +50,13 @@ def _of_ipv4() -> set[Address]:
 def _of_ipv6() -> set[Address]:
     """Return the IPv6 addresses of this machine, without loopback and link-local ones (`fe80:`), which browsers can't
     use."""
-    found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, _FAR6)
+    found = _addresses_of_name(socket.AF_INET6) | _outgoing_address(socket.AF_INET6, _FAR6)
     with contextlib.suppress(OSError):
         found |= {ipaddress.IPv6Address(bytes.fromhex(line[:32])) for line in _LISTED.read_text().splitlines()}
     return {one for one in found if not (one.is_loopback or one.is_link_local)}
 
 
-def _resolved(family: socket.AddressFamily) -> set[Address]:
+def _addresses_of_name(family: socket.AddressFamily) -> set[Address]:
     """Return the addresses that the name of this machine resolves to; empty when it does not resolve."""
     with contextlib.suppress(OSError):
         found = socket.getaddrinfo(socket.gethostname(), None, family)
@@ -64,7 +64,7 @@ def _resolved(family: socket.AddressFamily) -> set[Address]:
     return set()
 
 
-def _used(family: socket.AddressFamily, elsewhere: str) -> set[Address]:
+def _outgoing_address(family: socket.AddressFamily, elsewhere: str) -> set[Address]:
     """Return, as a set of one, the IP address from which this machine would send to `elsewhere`; empty if it can't.
 
     Nothing is sent.

@@ -41,9 +41,9 @@ def _database() -> dj_database_url.DBConfig:
 
 
 KNOWN = ("django.db.backends.sqlite3", "django.db.backends.postgresql")
-DATA_DIR = folder.usable(Path(environment.text("DATA_DIR") or BASE_DIR / "data").absolute())
+DATA_DIR = folder.make_usable(Path(environment.text("DATA_DIR") or BASE_DIR / "data").absolute())
 SECRET_KEY = environment.text("SECRET_KEY") or folder.key_in(DATA_DIR)
-SECRET_KEY_FALLBACKS = environment.listed("SECRET_KEY_FALLBACKS")
+SECRET_KEY_FALLBACKS = environment.comma_list("SECRET_KEY_FALLBACKS")
 NAMED_HOSTS = environment.hosts("ALLOWED_HOSTS")
 ALLOWED_HOSTS = [*(NAMED_HOSTS or own.names()), "localhost", "127.0.0.1", "[::1]"]
 SITE = f"https://{NAMED_HOSTS[0]}" if HTTPS and NAMED_HOSTS and NAMED_HOSTS[0].strip("*.") == NAMED_HOSTS[0] else ""

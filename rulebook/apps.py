@@ -13,10 +13,10 @@ class RulebookConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the checks of the texts, so that `manage.py check` runs them."""
-        register(_checked)
+        register(_check_texts)
 
 
-def _checked(app_configs: Any, **_: Any) -> list[CheckMessage]:
+def _check_texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """Return an error for every mistake in the texts and on the pocket cards; [] when there is none.
 
     Texts and games are imported only here: most commands check nothing, and would wait a second for them.

@@ -10,14 +10,14 @@ from django.core.management import call_command
 from django.core.management.base import SystemCheckError
 
 from rulebook.book.shelf import shelf
-from rulebook.management.commands.gegevens import made
+from rulebook.management.commands.gegevens import generated_files
 from scoring.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 
 
 def test_what_is_made_is_what_the_code_and_the_texts_say():
-    old = [path.name for path, text in made() if path.read_text() != text]
+    old = [path.name for path, text in generated_files() if path.read_text() != text]
     assert old == [], "older than code and texts: make `check` green, then run `python manage.py gegevens`"
 
 
@@ -58,7 +58,7 @@ def test_every_source_is_cited_and_has_title_author_and_licence():
         assert source.title
         assert source.author
         assert source.license
-        assert shelf().cited(key)
+        assert shelf().rules_citing(key)
 
 
 def test_requirements_are_hashed_and_name_no_address():

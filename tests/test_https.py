@@ -31,7 +31,7 @@ def _openssl():
 
 
 def ready(folder, at=NOW, hosts=HOSTS):
-    return authority.ready(folder, hosts, "laptop", at=at, released=release.DATE)
+    return authority.make_ready(folder, hosts, "laptop", at=at, released=release.DATE)
 
 
 def told(path):
@@ -192,11 +192,11 @@ def test_who_came_by_it_passes_a_question_on_by_the_address_over_http(client, se
 
 
 def test_where_no_certificate_can_be_made_http_goes_on_and_that_is_said(tmp_path, settings, monkeypatch):
-    from config.management.commands.serve import _secured
+    from config.management.commands.serve import _prepare_https
 
     settings.HTTPS_PORT, settings.HTTPS_DIR, said = free_port(), tmp_path / "https", []
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert _secured(said.append) is None
+    assert _prepare_https(said.append) is None
     why = "het programma openssl is er niet (Debian: sudo apt-get install openssl)."
     assert said == [f"Geen https: {why} Over http gaat alles door."]
 

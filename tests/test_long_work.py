@@ -158,7 +158,7 @@ def test_who_asks_for_much_that_takes_long_waits_behind_himself(fresh, monkeypat
 
     async def one(nth, address):
         environ = {"REMOTE_ADDR": address, "REQUEST_METHOD": "GET", "PATH_INFO": "/lang/"}
-        answers[nth] = (await desks.answered(environ, b"", door.answered))[0]
+        answers[nth] = (await desks.answer_at_desk(environ, b"", door.answered))[0]
 
     async def every():
         waiting = [asyncio.create_task(one(0, "192.0.2.7"))]

@@ -169,7 +169,7 @@ def test_the_address_by_which_it_reaches_others_comes_before_those_of_containers
     monkeypatch.setattr(own, "_of_ipv4", lambda: {bridge, wifi})
     monkeypatch.setattr(own, "_of_ipv6", set)
     for used in (wifi, bridge):
-        monkeypatch.setattr(own, "_used", lambda family, elsewhere, used=used: {used})
+        monkeypatch.setattr(own, "_outgoing_address", lambda family, elsewhere, used=used: {used})
         assert own.names()[2] == str(used)
 
 
@@ -191,8 +191,8 @@ def test_every_address_of_this_machine_is_its_own_name_too(monkeypatch, tmp_path
 
 @pytest.mark.skipif(sys.platform != "linux", reason="how Linux lists them")
 def test_each_network_card_is_asked_for_its_address(monkeypatch):
-    monkeypatch.setattr(own, "_resolved", lambda family: set())
-    monkeypatch.setattr(own, "_used", lambda family, elsewhere: set())
+    monkeypatch.setattr(own, "_addresses_of_name", lambda family: set())
+    monkeypatch.setattr(own, "_outgoing_address", lambda family, elsewhere: set())
     shown = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
     assert {one for one in shown if ":" not in one} <= set(own.names())
 

@@ -77,17 +77,19 @@ def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        return _refused(request, response["Allow"]) if isinstance(response, HttpResponseNotAllowed) else response
+        return (
+            _wrong_method_page(request, response["Allow"]) if isinstance(response, HttpResponseNotAllowed) else response
+        )
 
     def process_view(request: HttpRequest, *_: object) -> HttpResponse | None:
         wrong = request.path.endswith(_READ) and request.method not in ("GET", "HEAD")
-        return _refused(request, "GET, HEAD") if wrong else None
+        return _wrong_method_page(request, "GET, HEAD") if wrong else None
 
     middleware.process_view = process_view  # type: ignore[attr-defined]
     return middleware
 
 
-def _refused(request: HttpRequest, allowed: str) -> HttpResponse:
+def _wrong_method_page(request: HttpRequest, allowed: str) -> HttpResponse:
     page = _error_page(request, 405, "Dit adres laat alleen lezen toe.", "405.html")
     page["Allow"] = allowed
     return page
@@ -101,12 +103,12 @@ class Versioned(ConditionalGetMiddleware):
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        answer = self._answered(request, response)
+        answer = self._conditional_answer(request, response)
         if answer is not response:
             vars(answer).update({name: value for name, value in vars(response).items() if name.startswith("_csp_")})
         return answer
 
-    def _answered(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def _conditional_answer(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if request.method != "HEAD" or not isinstance(response, HttpResponse):
             return super().process_response(request, response)
         if self.needs_etag(response) and not response.has_header("ETag"):

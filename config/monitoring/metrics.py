@@ -62,18 +62,18 @@ def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callab
         start = time.perf_counter()
         response = get_response(request)
         seconds = time.perf_counter() - start
-        counted(route_of(request), request.method, response.status_code, seconds)
+        note_answer(route_of(request), request.method, response.status_code, seconds)
         return response
 
     return middleware
 
 
-def counted(route: str, method: str | None, status: int, seconds: float) -> None:
+def note_answer(route: str, method: str | None, status: int, seconds: float) -> None:
     """Log and count one answer.
 
     `route`: its name, as `route_of` gives it; `method`: `GET`, …; `status`: as 200; `seconds`: how long it took.
     """
-    _answered(route, method, status, seconds)
+    _count_answer(route, method, status, seconds)
     _log.info("%s %s %d %.1f ms", method, route, status, seconds * 1000)
 
 
@@ -99,7 +99,7 @@ def reserve() -> None:
             path.unlink(missing_ok=True)
 
 
-def _answered(route: str, method: str | None, status: int, seconds: float) -> None:
+def _count_answer(route: str, method: str | None, status: int, seconds: float) -> None:
     """Count one answer; nothing happens when there was no room for counters."""
     if not _room.is_set():
         return

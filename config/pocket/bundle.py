@@ -102,13 +102,13 @@ def write(runtime: dict[str, bytes], quality: int) -> Index:
     The index is written last, and a file gets its name when it is complete: a process that is killed leaves no half
     bundle.
     """
-    folder, before = Path(settings.POCKET_DIR), offer.lying()
+    folder, before = Path(settings.POCKET_DIR), offer.condition()
     files = {name: runtime[name] for name in RUNTIME}
     files |= {"python.zip": python_library(runtime["python_stdlib.zip"]), "program.tar": program()}
     again = before.quality < quality
     listed = {name: [_put(folder, name, part, quality, again) for part in _parts(name, files[name])] for name in files}
     lock = json.loads(runtime["pyodide-lock.json"])["info"]
-    index = {"of": offer.made_of(), "version": settings.VERSION, "quality": quality, "lock": lock, "files": listed}
+    index = {"of": offer.program_mark(), "version": settings.VERSION, "quality": quality, "lock": lock, "files": listed}
     _keep(folder / offer.INDEX, json.dumps(index).encode())
     stay = {offer.INDEX, *(Path(part["url"]).name for part in offer.parts(index))}
     for path in folder.iterdir():

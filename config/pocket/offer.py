@@ -55,7 +55,7 @@ class Condition:
         }[self.how]
 
 
-def lying() -> Condition:
+def condition() -> Condition:
     """Return what is in `POCKET_DIR` now."""
     path = Path(settings.POCKET_DIR) / INDEX
     try:
@@ -64,13 +64,13 @@ def lying() -> Condition:
         index = _read(path, path.stat().st_mtime_ns)
     except (OSError, ValueError, KeyError, TypeError):
         return Condition("damaged")
-    how: Literal["ours", "other"] = "ours" if index["of"] == made_of() else "other"
+    how: Literal["ours", "other"] = "ours" if index["of"] == program_mark() else "other"
     return Condition(how, index, index.get("version", ""), index.get("quality", 0))
 
 
-def offered() -> Index | None:
+def offered_index() -> Index | None:
     """Return the index of the bundle when it is of this program; None when phones are not offered it."""
-    found = lying()
+    found = condition()
     return found.index if found.how == "ours" else None
 
 
@@ -79,7 +79,7 @@ def part(address: str) -> Path | None:
 
     None when the bundle that is offered has no such part, or no bundle is offered.
     """
-    index = offered()
+    index = offered_index()
     known = index and any(address == each["url"] for each in parts(index))
     return Path(settings.POCKET_DIR) / Path(address).name if known else None
 
@@ -118,7 +118,7 @@ def _sent(whole: Path) -> Path:
     return whole.with_name(f"{whole.name}.br")
 
 
-def made_of() -> str:
+def program_mark() -> str:
     """Return a text that differs for every other program or other static files; a bundle holds that of what it was made
     of."""
     return f"{build()} {_config()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
@@ -135,18 +135,18 @@ def _config() -> str:
 
 
 @contextlib.contextmanager
-def being_made() -> Iterator[None]:
+def lock_while_making() -> Iterator[None]:
     """A context in which the folder is locked: a second process waits, and then finds what the first has made."""
     folder = Path(settings.POCKET_DIR)
     folder.mkdir(parents=True, exist_ok=True)
-    with _held(folder, fcntl.LOCK_EX):
+    with _lock(folder, fcntl.LOCK_EX):
         yield
 
 
 def is_being_made() -> bool:
     """Return whether a process is making a bundle now; a process that was killed no longer counts."""
     try:
-        with _held(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
+        with _lock(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
             return False
     except BlockingIOError:
         return True
@@ -155,7 +155,7 @@ def is_being_made() -> bool:
 
 
 @contextlib.contextmanager
-def _held(folder: Path, how: int) -> Iterator[None]:
+def _lock(folder: Path, how: int) -> Iterator[None]:
     held = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         fcntl.flock(held, how)

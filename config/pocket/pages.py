@@ -39,7 +39,7 @@ def page(request: LeiRequest) -> HttpResponse:
     The page is the same for everybody, since the token of its form is in a cookie. A POST answers, as JSON, the name by
     which the server knows this phone; it raises `Http404` when no bundle is offered.
     """
-    found = offer.lying()
+    found = offer.condition()
     index = found.index if found.how == "ours" else None
     if request.method == "POST":
         if index is None:
@@ -97,7 +97,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 
     Raises `Http404` when no bundle is offered.
     """
-    index = offer.offered()
+    index = offer.offered_index()
     if index is None:
         raise Http404(NOT_HERE)
     parts = {name: {part["url"]: part["sum"] for part in file} for name, file in index["files"].items()}

@@ -47,7 +47,7 @@ def read(folder: Path) -> dict[str, bytes]:
     return found
 
 
-def brought(folder: Path) -> dict[str, bytes]:
+def read_or_fetch(folder: Path) -> dict[str, bytes]:
     """Do what `read` does, after fetching the files with npm when they are not in `folder`; raise `NotThis` when that
     fails."""
     try:
@@ -92,6 +92,6 @@ def fetch(folder: Path) -> None:
 
 if __name__ == "__main__":
     try:
-        brought(FOLDER)
+        read_or_fetch(FOLDER)
     except NotThis as error:
         sys.exit(str(error))

@@ -73,7 +73,7 @@ class NoHttps(Exception):
     """The exception for https that is not possible now; its message is a Dutch clause that says why. Http goes on."""
 
 
-def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, released: date) -> tuple[str, ...]:
+def make_ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, released: date) -> tuple[str, ...]:
     """Make the certificate of the server and return the hosts it is for: those of `hosts` that the authority allows.
 
     `folder`: where authority and certificate are kept; `hosts`: names and IP addresses; `at`: the present moment. When
@@ -81,7 +81,9 @@ def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, rel
     also when `at` lies so far before `released`, the day of this release, that the clock must be wrong. Then no
     certificate is left in the folder.
     """
-    names = sorted({name for name in (host.strip("[]").lower() for host in hosts) if _address(name) or _named(name)})
+    names = sorted(
+        {name for name in (host.strip("[]").lower() for host in hosts) if _is_private(name) or _is_machine_name(name)}
+    )
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         (folder / SERVED).unlink(missing_ok=True)
@@ -90,7 +92,7 @@ def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, rel
         if not shutil.which("openssl"):
             raise NoHttps("het programma openssl is er niet (Debian: sudo apt-get install openssl).")
         if not (folder / HANDED).exists():
-            _make_authority(folder, machine, [name for name in names if not _address(name)], at)
+            _make_authority(folder, machine, [name for name in names if not _is_private(name)], at)
         return _make_certificate(folder, names, at)
     except OSError as error:
         raise NoHttps(f"in {folder} kan niet worden geschreven: {error.strerror}.") from None
@@ -116,10 +118,10 @@ def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple
             f"machine staat op {at:%d-%m-%Y}. Zet de klok goed. Staat hij goed, gooi die map dan weg: "
             "telefoons moeten het nieuwe vertrouwen."
         )
-    allowed = tuple(name for name in names if _address(name) or name in permitted)
+    allowed = tuple(name for name in names if _is_private(name) or name in permitted)
     if all(loops(name) for name in allowed):
         raise NoHttps("deze machine heeft geen adres op een eigen netwerk.")
-    listed = ", ".join(f"{'IP' if _address(name) else 'DNS'}:{name}" for name in allowed)
+    listed = ", ".join(f"{'IP' if _is_private(name) else 'DNS'}:{name}" for name in allowed)
     values = {"called": "De Lei", "limits": "permitted;DNS:localhost", "hosts": listed}
     _sign(folder, "server", values, at - SLACK, min(at - SLACK + LONGEST, ends))
     return allowed
@@ -179,7 +181,7 @@ def _openssl(*words: str | Path) -> str:
     return ran.stdout
 
 
-def _address(name: str) -> bool:
+def _is_private(name: str) -> bool:
     """Return whether this text is an IP address on a private network, or of this machine itself."""
     try:
         found = ipaddress.ip_address(name)
@@ -188,11 +190,11 @@ def _address(name: str) -> bool:
     return any(found in network for network in PRIVATE)
 
 
-def _named(name: str) -> bool:
+def _is_machine_name(name: str) -> bool:
     """Return whether this text is the name of a machine; digits and dots alone are not."""
     return bool(_NAME.fullmatch(name)) and not re.fullmatch(r"[\d.]+", name)
 
 
 def loops(name: str) -> bool:
     """Return whether this name or IP address leads to the machine itself, `localhost`."""
-    return name == "localhost" or (_address(name) and ipaddress.ip_address(name).is_loopback)
+    return name == "localhost" or (_is_private(name) and ipaddress.ip_address(name).is_loopback)

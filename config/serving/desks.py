@@ -195,7 +195,7 @@ class Desk:
             line.shutdown(socket.SHUT_RDWR)
 
 
-async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
+async def answer_at_desk(environ: Environ, body: bytes, ask: Ask) -> Answer:
     """Return what Django answers (by `ask`) at the desk that this request needs, or the page that says that the
     database does not answer.
 

@@ -66,10 +66,10 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if body is None:
         await _send(send, (400, [("Content-Type", "text/plain; charset=utf-8"), _LAST], _HALF.encode()))
         return
-    answer = await desks.answered(environ, body, answered)
+    answer = await desks.answer_at_desk(environ, body, answered)
     if wait := dict(answer[1]).get(MARK):
         if await _gone(*wait.split(" ", 1)):
-            answer = await desks.answered(environ, body, answered)
+            answer = await desks.answer_at_desk(environ, body, answered)
         answer = answer[0], [pair for pair in answer[1] if pair[0] != MARK], answer[2]
     await _send(send, answer)
 
@@ -166,7 +166,7 @@ def answered(environ: dict[str, Any]) -> desks.Answer:
     """
     began = time.perf_counter()
     if ASIDE not in environ and (known := polling.answer_at_door(environ, part_for_watchers)):
-        metrics.counted("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)
+        metrics.note_answer("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)
         return known
     begun: list[tuple[int, list[tuple[str, str]]]] = []
     written: list[bytes] = []

@@ -144,7 +144,7 @@ def serve(
         backpressure=max(1, min(allowed, wanted) - SPARE_FILES) if allowed > 0 else MOST_CONNECTIONS,
         workers_kill_timeout=LAST_WORDS,
         log_level=LogLevels.error,
-    ).serve(target_loader=_begun, wrap_loader=False)
+    ).serve(target_loader=_prepare_worker, wrap_loader=False)
 
 
 class Server(Granian):  # type: ignore[misc, valid-type]
@@ -235,7 +235,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         self.interrupt_children.clear()
 
 
-def _begun() -> Any:
+def _prepare_worker() -> Any:
     """Prepare a worker, and return the application that it serves.
 
     A terminal gives Ctrl-C to the workers too. They leave it to the server, which stops them: one that is gone before

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from rulebook.library.laying import seen
+from rulebook.library.laying import keep_pictures
 from rulebook.library.records import (
     Block,
     Choice,
@@ -21,7 +21,7 @@ from rulebook.library.records import (
     Rule,
     Term,
 )
-from rulebook.library.wording import worded
+from rulebook.library.wording import words_at
 from scoring.kit.conditions import Plays, holds
 
 
@@ -34,12 +34,12 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
     plays = here.plays if here else None
     off = {rule.anchor for rule in page.rules if rule.condition and not holds(rule.condition, plays)}
     off |= {rule.anchor for rule in page.rules if rule.chapter in off}
-    rules = [_titled(rule, plays) for rule in page.rules]
+    rules = [_with_title(rule, plays) for rule in page.rules]
     return replace(
         page,
-        description=worded(page.description, plays),
+        description=words_at(page.description, plays),
         opening=_body(page.opening, here),
-        rules=_looked([replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off]),
+        rules=_with_pictures([replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off]),
         off=tuple(replace(rule, body=()) for rule in rules if rule.anchor in off),
         numbers={**(here.numbers if here else {}), **page.figures},
         chosen=chosen,
@@ -47,12 +47,12 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
     )
 
 
-def _titled(rule: Rule, plays: Plays | None) -> Rule:
-    title = worded(rule.title, plays)
+def _with_title(rule: Rule, plays: Plays | None) -> Rule:
+    title = words_at(rule.title, plays)
     return rule if title == rule.title else replace(rule, title=title)
 
 
-def _looked(rules: Sequence[Rule]) -> tuple[Rule, ...]:
+def _with_pictures(rules: Sequence[Rule]) -> tuple[Rule, ...]:
     """Return the rules, where *Zo speel je* (the first) keeps only pictures of drawings and steps that stand in the
     others."""
     if not rules:
@@ -60,7 +60,7 @@ def _looked(rules: Sequence[Rule]) -> tuple[Rule, ...]:
     first, *rest = rules
     there = {("stap", one.place) for rule in rest for one in rule.examples if one.drawn}
     there |= {(one.kind, one.name) for rule in rest for one in rule.body if isinstance(one, Place)}
-    body = (replace(one, text=seen(one.text, there)) if isinstance(one, Prose) else one for one in first.body)
+    body = (replace(one, text=keep_pictures(one.text, there)) if isinstance(one, Prose) else one for one in first.body)
     return (replace(first, body=tuple(body)), *rest)
 
 
@@ -70,8 +70,8 @@ def term_at(term: Term, room: Room | None) -> Term | None:
     plays = room.plays if room else None
     if term.condition and not holds(term.condition, plays):
         return None
-    also = tuple(name for names in term.also for name in worded(names, plays).split(", ") if name)
-    return replace(term, title=worded(term.title, plays), also=also, body=_body(term.body, room))
+    also = tuple(name for names in term.also for name in words_at(names, plays).split(", ") if name)
+    return replace(term, title=words_at(term.title, plays), also=also, body=_body(term.body, room))
 
 
 def _body(body: Iterable[Block], room: Room | None) -> tuple[Block, ...]:
@@ -86,14 +86,14 @@ def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
                 yield from _blocks(next((then for condition, then in options if holds(condition, plays)), ()), room)
             case Example():
                 if not block.silent and (plays is None or (room and room.same(block))):
-                    steps = tuple(replace(step, text=worded(step.text, plays)) for step in block.steps)
-                    yield replace(block, title=worded(block.title, plays), steps=steps)
+                    steps = tuple(replace(step, text=words_at(step.text, plays)) for step in block.steps)
+                    yield replace(block, title=words_at(block.title, plays), steps=steps)
             case Question(text=text, answer=answer):
-                question_words, answer_words = worded(text, plays), worded(answer, plays)
+                question_words, answer_words = words_at(text, plays), words_at(answer, plays)
                 if question_words and answer_words:
                     yield replace(block, text=question_words, answer=answer_words)
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
-                if words := worded(text, plays):
+                if words := words_at(text, plays):
                     yield block if words == text else replace(block, text=words)
             case Place():
                 yield block
@@ -101,10 +101,10 @@ def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
 
 def _lesson(lesson: Lesson, plays: Plays | None) -> Lesson:
     def words(line: LessonLine) -> LessonLine:
-        answers = tuple(said for one in line.answers if (said := worded(one, plays)))
-        return replace(line, asks=worded(line.asks, plays), answers=answers, because=worded(line.because, plays))
+        answers = tuple(said for one in line.answers if (said := words_at(one, plays)))
+        return replace(line, asks=words_at(line.asks, plays), answers=answers, because=words_at(line.because, plays))
 
-    facts = tuple(said for one in lesson.round.facts if (said := worded(one, plays)))
-    ending = replace(lesson.round, told=worded(lesson.round.told, plays), facts=facts)
+    facts = tuple(said for one in lesson.round.facts if (said := words_at(one, plays)))
+    ending = replace(lesson.round, told=words_at(lesson.round.told, plays), facts=facts)
     lines = tuple(one for line in lesson.lines if (one := words(line)).asks)
     return Lesson(lines=lines, round=ending)

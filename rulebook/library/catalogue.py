@@ -188,7 +188,7 @@ class Catalogue:
             for reading in rule.readings
         )
 
-    def cited(self, source: str) -> tuple[Rule, ...]:
+    def rules_citing(self, source: str) -> tuple[Rule, ...]:
         """Return the rules that have the source with this key among their sources, page by page; () if none."""
         return tuple(rule for rule in self.rules.values() if any(each.key == source for each in rule.sources))
 
@@ -239,7 +239,7 @@ class Catalogue:
         inside = record.page if isinstance(record, Rule) else record.home
         return self.scribe(inside).html(record.body, drawer)
 
-    def spoken(self, page: Page, body: Iterable[Block]) -> list[str]:
+    def plain_paragraphs(self, page: Page, body: Iterable[Block]) -> list[str]:
         """Return blocks of `page` as plain paragraphs, questions left out: prose, readings, rank orders, tables, and
         the steps of examples."""
         return list(self._told.plain(page.slug, (block for block in body if not isinstance(block, Question)), page))

@@ -18,12 +18,12 @@ _INSTEAD = re.compile(r"^- (?P<seen>[^*\n]*)/ (?P<instead>[^*\n]*)(?=\*\*)", re.
 """Pictures of examples and drawings, and cards to look at where none of these stands."""
 
 
-def unpictured(text: str) -> str:
+def without_pictures(text: str) -> str:
     """Return the text of *Zo speel je* without the marks of its pictures: the words say all there is to know."""
     return _PICTURED.sub("- ", text) if "{" in text else text
 
 
-def seen(text: str, there: Container[tuple[str, str]]) -> str:
+def keep_pictures(text: str, there: Container[tuple[str, str]]) -> str:
     """Return the text with only the marks of pictures that are in `there`, pairs of (what it is, as `stap`; name).
 
     Of a line that has none of its own, what stands behind `/` is left instead.

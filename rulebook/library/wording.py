@@ -51,7 +51,7 @@ def read_wording(text: str) -> Wording:
     return pieces
 
 
-def worded(text: str, plays: Plays | None) -> str:
+def words_at(text: str, plays: Plays | None) -> str:
     """Return what `text` says at a table; a line of which nothing is left is taken out.
 
     `plays`: returns whether a house rule has one of these values at the table; None: the text as the book has it.
@@ -132,14 +132,14 @@ def _options(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wor
     while next_head:
         condition = read_condition(next_head[1])
         wording, at = _read(text, next_head.end(), inside=True)
-        found.append((condition, _trimmed(wording)))
+        found.append((condition, _without_last_space(wording)))
         next_head = _OR.match(text, at)
     if at == len(text):
         raise NoConditionError(f"{{{head[1]}: … is not closed with }}")
     return tuple(found), at + 1
 
 
-def _trimmed(wording: Wording) -> Wording:
+def _without_last_space(wording: Wording) -> Wording:
     """Return the words without a space before the brace or `||` that ends them."""
     if wording and isinstance(wording[-1], str):
         last = wording[-1].rstrip()

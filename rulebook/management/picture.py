@@ -8,7 +8,7 @@ MARK = "<!-- made by `manage.py gegevens` from pyproject.toml -->"
 Contract = Mapping[str, Any]
 
 
-def drawn(page: str, contracts: Sequence[Contract]) -> str:
+def with_picture(page: str, contracts: Sequence[Contract]) -> str:
     """Return the Markdown `page` with what stands between its two marks replaced by the picture of these contracts."""
     before, _, rest = page.partition(MARK)
     _, _, after = rest.partition(MARK)

@@ -251,7 +251,7 @@ def sources(request: HttpRequest) -> HttpResponse:
             (shelf().pages[rule.page].title, rule, mark_safe(scribe(rule.page).inline(reading.text)))  # noqa: S308 - raw HTML is off
             for rule, reading in shelf().readings(key)
         ]
-        rows.append((source, len(shelf().cited(key)), readings))
+        rows.append((source, len(shelf().rules_citing(key)), readings))
     return render(request, "rulebook/sources.html", {"rows": rows})
 
 

@@ -39,7 +39,7 @@ def _agreeing(request: HttpRequest) -> HttpResponse:
     """Return the page with the form of the booklet opened at the house rules of its games, filled in as in the query
     string."""
     try:
-        booklet.asked(request.GET)
+        booklet.asked_booklet(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "boekje", agreeing=True)
     return _choices(request, part="boekje", agreeing=True)
@@ -117,9 +117,9 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
     """Return a PDF with cards to cut out, ten on a sheet, with the house rules of their games; or the form with what is
     wrong."""
     try:
-        chosen = cards.asked(request.GET)
+        chosen = cards.asked_cards(request.GET)
         rules = rules_of(request.GET, [card.game for card in chosen])
-        chosen = cards.filled(chosen, rules, named="kaart" in request.GET)
+        chosen = cards.cards_with_content(chosen, rules, named="kaart" in request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "kaartjes")
     told = sorted((slug, sorted(each.items())) for slug, each in rules.items())
@@ -138,7 +138,7 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
     wrong."""
     game, _ = game_and_page(slug)
     try:
-        asked = pads.asked(game, request.GET)
+        asked = pads.asked_pad(game, request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "blok", slug)
     origin = url_for_others(request).rstrip("/")
@@ -159,7 +159,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
     Or return the form with what is wrong.
     """
     try:
-        asked = booklet.asked(request.GET)
+        asked = booklet.asked_booklet(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "boekje", agreeing=is_picked(request.GET))
     origin = url_for_others(request).rstrip("/")

@@ -47,7 +47,7 @@ def is_picked(query: QueryDict) -> bool:
     return PICKED in query or any(name.startswith("regels-") or SIGN in name for name in query)
 
 
-def picked(game: Game, query: QueryDict) -> dict[str, str]:
+def rules_in_form(game: Game, query: QueryDict) -> dict[str, str]:
     """Return the house rules of a game in the form, option key to value; {} if the form did not have that game."""
     start = f"{game.slug}{SIGN}"
     sent = {name.removeprefix(start): query.get(name, "").strip() for name in query if name.startswith(start)}
@@ -60,7 +60,7 @@ def picked(game: Game, query: QueryDict) -> dict[str, str]:
 def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
     """Yield what the form shows for each game that has house rules: those that were chosen, or else the usual ones."""
     for game in games:
-        chosen = picked(game, query) or _written(game, query)
+        chosen = rules_in_form(game, query) or _written(game, query)
         objection = check_options(chosen, game.options)
         wrong, field = (objection.message, objection.field) if objection else ("", "")
         rows = tuple(_row(game, option, chosen, wrong if option.key == field else "") for option in _offered(game))

@@ -6,7 +6,7 @@ from contextlib import suppress
 from django.http import QueryDict
 
 from rulebook.book import house_rules
-from rulebook.print.agreements import PICKED, picked
+from rulebook.print.agreements import PICKED, rules_in_form
 from scoring.games import game as find_game
 from scoring.kit.figures import typed_whole
 from scoring.play.contract import Game
@@ -79,7 +79,7 @@ def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]
 
 
 def _rules(game: Game, query: QueryDict) -> dict[str, str] | None:
-    chosen = picked(game, query)
+    chosen = rules_in_form(game, query)
     if not chosen:
         return house_rules.read_choices(game, query.get(f"regels-{game.slug}") or query.get("regels", "")).chosen
     if objection := check_options(chosen, game.options):

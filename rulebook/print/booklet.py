@@ -22,14 +22,14 @@ from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, rules_of, size_of
 from rulebook.print.cross_references import (
     Entry,
-    apart,
     by_letter,
     entries,
     in_order,
     mark_of,
     names,
-    pointed,
     term_mark,
+    with_homes,
+    with_page_numbers,
 )
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -89,7 +89,7 @@ def _sorted(chosen: Mapping[str, str] | None) -> Agreed:
     return None if chosen is None else tuple(sorted(chosen.items()))
 
 
-def asked(query: QueryDict) -> AskedBooklet:
+def asked_booklet(query: QueryDict) -> AskedBooklet:
     """Return the booklet that a query string asks for.
 
     Its fields: `spel=` (any number), `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`. Raises `NoSuchPaper`
@@ -218,9 +218,9 @@ class GlossaryLine:
 def _glossary_lines(terms: Sequence[Term], rules: Mapping[str, Mapping[str, str]]) -> Iterator[GlossaryLine]:
     """Yield the lines of the glossary; `rules`: the house rules of the tables by the slugs of their games."""
     drawer = Drawer(paper=True)
-    for term, of in apart(terms):
+    for term, of in with_homes(terms):
         scribe = replace(shelf().scribe(term.home, shelf().page(term.home, rules.get(term.home))), lays=PAPER)
-        html = _safe(pointed(scribe.html(term.body, drawer), frozenset()))
+        html = _safe(with_page_numbers(scribe.html(term.body, drawer), frozenset()))
         yield GlossaryLine(mark=term_mark(term), word=term.title, of=of, html=html)
 
 
@@ -254,15 +254,15 @@ def _part(slug: str, inside: Inside, short: bool) -> str:
         "mark": slug,
         "chapters": chapters,
         "brief": _pointing(brief, frozenset()) if brief else None,
-        "questions": [(ask, _safe(pointed(told, frozenset()))) for ask, told in context["questions"]],
-        "opening": _safe(pointed(context["opening"], frozenset())),
+        "questions": [(ask, _safe(with_page_numbers(told, frozenset()))) for ask, told in context["questions"]],
+        "opening": _safe(with_page_numbers(context["opening"], frozenset())),
     }
     return render_to_string("print/_book_game.html", context | drawn)
 
 
 def _pointing(one: sheets.PrintedRule, there: frozenset[str]) -> sheets.PrintedRule:
     """Return a rule with a page number behind each link to something in the booklet (`there`: its marks)."""
-    return replace(one, html=_safe(pointed(one.html, there)))
+    return replace(one, html=_safe(with_page_numbers(one.html, there)))
 
 
 def _safe(html: str) -> SafeString:

@@ -41,7 +41,7 @@ def rows_of(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
     names = only.split(", ") if only else table.head
     columns = [table.head.index(name) for name in names]
     short = [tuple(short_cell(row[column]) for column in columns) for row in (reversed(rows) if turned else rows)]
-    return Rows(tuple(names), tuple(joined(short)))
+    return Rows(tuple(names), tuple(join_alike(short)))
 
 
 def short_cell(cell: Cell) -> str:
@@ -49,7 +49,7 @@ def short_cell(cell: Cell) -> str:
     return cell.said or " ".join(map(rank_in_code, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
 
 
-def joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+def join_alike(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     """Yield the rows, with neighbouring rows that differ only in their first cell made into one, unless one of these
     cells is long (`_SHORT`)."""
     for cells, found in groupby(rows, key=lambda row: row[1:]):

@@ -14,11 +14,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.laying import PAPER
 from rulebook.book.shelf import shelf
-from rulebook.library.laying import unpictured
+from rulebook.library.laying import without_pictures
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Chosen, Page, Prose
-from rulebook.library.wording import worded
+from rulebook.library.wording import words_at
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from rulebook.print.card_tables import Rows, halves, rows_of, short_cell
 from scoring.games import game as find_game
@@ -68,7 +68,7 @@ class Card:
         """
         room = find_game(self.game)
         plays_here = None if chosen is None or room is None else functools.partial(is_played, room.options, chosen)
-        return worded(self.about, plays_here)
+        return words_at(self.about, plays_here)
 
     @property
     def subject(self) -> str:
@@ -110,7 +110,7 @@ def cards() -> Mapping[str, Card]:
     return {card.key: card for card in found}
 
 
-def asked(query: QueryDict) -> list[Card]:
+def asked_cards(query: QueryDict) -> list[Card]:
     """Return the cards that a query string asks for: `?kaart=` (any number), or without any the first ten; each `keer`
     times.
 
@@ -133,7 +133,7 @@ def asked(query: QueryDict) -> list[Card]:
     return found
 
 
-def filled(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, named: bool) -> list[Card]:
+def cards_with_content(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, named: bool) -> list[Card]:
     """Return the cards that are not empty at a table with these house rules (`rules`: slug of a game to house rules).
 
     `named`: the query string chose the cards. Raises `NoSuchPaper` if all cards are empty, or if a chosen card is.
@@ -231,7 +231,7 @@ def _item(page: Page, lead: str) -> SafeString | None:
 def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
     brief, scribe = page.rule(BRIEF), replace(shelf().scribe(page.slug, page), lays=PAPER)
     for block in brief.body if brief else ():
-        for found in _ITEM.finditer(unpictured(block.text) if isinstance(block, Prose) else ""):
+        for found in _ITEM.finditer(without_pictures(block.text) if isinstance(block, Prose) else ""):
             word = scribe.words(found[1])
             html = f"<b>{escape(word)}.</b> {scribe.inline(found[2])}"
             yield word, mark_safe(html)  # noqa: S308 - raw HTML is off

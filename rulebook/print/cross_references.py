@@ -36,7 +36,7 @@ def term_mark(term: Term) -> str:
     return f"begrip--{term.slug}"
 
 
-def pointed(html: str, there: frozenset[str]) -> str:
+def with_page_numbers(html: str, there: frozenset[str]) -> str:
     """Return `html` with a page number behind each link to a mark in `there`; every other link becomes plain words."""
 
     def point(link: re.Match[str]) -> str:
@@ -66,7 +66,7 @@ def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
     Each refers to the rule that explains the term, its first use in other games, and its place in the glossary.
     `there`: the marks of what stands in the booklet.
     """
-    for term, of in apart(terms):
+    for term, of in with_homes(terms):
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
 
 
@@ -93,7 +93,7 @@ def _bare(name: str) -> str:
     return "".join(sign for sign in normalize("NFD", name.lower()) if sign.isalnum())
 
 
-def apart(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
+def with_homes(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
     """Yield each term as (term, its game where another term has the same name, else "")."""
     often = Counter(term.title for term in terms)
     for term in terms:

@@ -96,7 +96,7 @@ class Pad:
         return STEP * -(-self.limit // (FIVE * self.groups))
 
 
-def asked(game: Game, query: QueryDict) -> AskedPad:
+def asked_pad(game: Game, query: QueryDict) -> AskedPad:
     """Return the pad that a query string asks for: `?spelers=`, `naam=` (any number), `papier=`, `regels=`.
 
     Raises `NoSuchPaper` or `UnknownChoice`, with a Dutch sentence, for what can't be.

@@ -128,7 +128,7 @@ def test_it_is_of_another_program_when_anything_of_it_changed(name, settings, tm
         path.write_text(text)
         build.cache_clear()
         offer._config.cache_clear()
-        told.append(offer.made_of())
+        told.append(offer.program_mark())
     build.cache_clear()
     offer._config.cache_clear()
     assert told[0] != told[1]

@@ -31,9 +31,9 @@ def test_who_is_ended_while_making_it_leaves_no_half_part(runtime, place, monkey
     with pytest.raises(KeyboardInterrupt):
         bundle.write(pyodide.read(runtime), quality=1)
     monkeypatch.setattr(Path, "write_bytes", written)
-    assert offer.lying().how == "missing"
+    assert offer.condition().how == "missing"
     whole = bundle.write(pyodide.read(runtime), quality=1)
-    assert offer.lying().how == "ours"
+    assert offer.condition().how == "ours"
     assert not [path for path in place.iterdir() if path.name.endswith(".half")]
     assert all(
         len(brotli.decompress((place / f"{Path(one['url']).name}.br").read_bytes())) == one["size"]
@@ -42,7 +42,7 @@ def test_who_is_ended_while_making_it_leaves_no_half_part(runtime, place, monkey
 
 
 def test_while_it_is_being_made_the_page_says_so(client, place):
-    with offer.being_made():
+    with offer.lock_while_making():
         assert "nu aan het klaarmaken" in client.get("/op-zak/").content.decode()
     assert "nu aan het klaarmaken" not in client.get("/op-zak/").content.decode()
 
@@ -74,7 +74,7 @@ def test_a_server_that_has_it_says_nothing_and_makes_nothing(offered, caplog):
 def test_what_is_made_already_is_not_made_again(offered, settings, capsys, monkeypatch):
     """But for one that was compressed in haste, which a release makes small."""
     monkeypatch.setattr(static, "gather", lambda: None)
-    monkeypatch.setattr(pyodide, "brought", lambda folder: pytest.fail("it was there"))
+    monkeypatch.setattr(pyodide, "read_or_fetch", lambda folder: pytest.fail("it was there"))
     index = settings.POCKET_DIR / offer.INDEX
     index.write_text(json.dumps(offered | {"quality": 9}))
     call_command("pocket", "--check")
@@ -92,7 +92,7 @@ def makers(parent):
 
 def test_what_is_being_made_ends_with_the_server_that_asked_for_it(place, monkeypatch):
     monkeypatch.setenv("POCKET_DIR", str(place))
-    with offer.being_made(), serve._maker() as make:  # so that it waits
+    with offer.lock_while_making(), serve._maker() as make:  # so that it waits
         make()
         ends = time.monotonic() + 60
         while not makers(os.getpid()) and time.monotonic() < ends:  # just begun, it has no command to show yet
@@ -105,10 +105,10 @@ def test_what_is_being_made_ends_with_a_server_that_is_killed(place, tmp_path):
     """Also its npm: here they are of one group, which a terminal does not reach."""
     environ = os.environ | {"POCKET_DIR": str(place), "DATA_DIR": str(tmp_path / "data")}
     asked = f"{sys.executable} manage.py pocket --beside=$$ & sleep 600"
-    with offer.being_made():
+    with offer.lock_while_making():
         server = subprocess.Popen(
             ["sh", "-c", asked], cwd=ROOT, env=environ, stdout=subprocess.PIPE, start_new_session=True
         )
         server.kill()
         server.communicate(timeout=60)  # until the last who could say something is gone
-    assert offer.lying().how == "missing"
+    assert offer.condition().how == "missing"

@@ -125,7 +125,7 @@ def test_what_is_not_of_this_program_is_not_offered_and_says_so_and_can_still_be
     spoilt(how)
     assert [client.get(one).status_code for one in ("/zak.js", address)] == [404, 404]
     assert client.post("/op-zak/").status_code == 404
-    assert logged in offer.lying().why_not()
+    assert logged in offer.condition().why_not()
     page = " ".join(client.get("/op-zak/").content.decode().split())
     assert shown in page
     assert "data-drop" in page

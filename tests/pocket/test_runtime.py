@@ -36,7 +36,7 @@ def npm(runtime, tmp_path, monkeypatch):
 def test_the_runtime_is_brought_once_and_only_what_is_pinned(npm, runtime, tmp_path):
     (runtime / "more.js").write_text("anything")
     there = tmp_path / "there"
-    assert pyodide.brought(there) == pyodide.brought(there) == pyodide.read(runtime)
+    assert pyodide.read_or_fetch(there) == pyodide.read_or_fetch(there) == pyodide.read(runtime)
     assert {path.name for path in there.iterdir()} == set(pyodide.PINNED["sha256"])
     asked = (tmp_path / "asked").read_text()
     assert asked == f"pack --loglevel=error --ignore-scripts pyodide@{pyodide.PINNED['version']}\n"
@@ -45,7 +45,7 @@ def test_the_runtime_is_brought_once_and_only_what_is_pinned(npm, runtime, tmp_p
 def test_a_runtime_that_comes_as_another_never_stands_there(npm, runtime, tmp_path):
     (runtime / "pyodide.mjs").write_text("another")
     with pytest.raises(pyodide.NotThis, match="controlesom"):
-        pyodide.brought(tmp_path / "there")
+        pyodide.read_or_fetch(tmp_path / "there")
     assert not (tmp_path / "there").exists()
 
 
@@ -59,7 +59,7 @@ def test_a_runtime_that_comes_as_another_never_stands_there(npm, runtime, tmp_pa
 def test_npm_that_can_not_fetch_it_is_told_in_a_sentence(npm, tmp_path, script, said):
     npm.write_text(f"#!/bin/sh\n{script}\n")
     with pytest.raises(pyodide.NotThis, match=said):
-        pyodide.brought(tmp_path / "there")
+        pyodide.read_or_fetch(tmp_path / "there")
 
 
 def test_every_file_of_the_runtime_is_pinned_and_no_registry_is_named():

@@ -39,7 +39,7 @@ def test_questions_and_readings_are_gathered_with_their_rule(small):
     ]
     assert small.questions("knikkeren") == ()
     assert [rule.anchor for rule, _ in small.readings("proefboek")] == ["delen"]
-    assert [rule.address for rule in small.cited("aanvulling")] == ["belletje#delen"]
+    assert [rule.address for rule in small.rules_citing("aanvulling")] == ["belletje#delen"]
 
 
 def test_what_is_not_there_is_none(small):

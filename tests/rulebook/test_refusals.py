@@ -96,7 +96,7 @@ def known() -> frozenset[str]:
 
 def _words(rule):
     scribe = shelf().scribe(rule.page)
-    told = [scribe.words(rule.title), *shelf().spoken(shelf().pages[rule.page], rule.body)]
+    told = [scribe.words(rule.title), *shelf().plain_paragraphs(shelf().pages[rule.page], rule.body)]
     told += [scribe.words(f"{each.text} {each.answer}") for each in rule.questions]
     return [word for text in told for _, _, word in tokens(text)]
 

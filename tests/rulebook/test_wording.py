@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.library.wording import read_wording, worded
+from rulebook.library.wording import read_wording, words_at
 from scoring.kit.conditions import NoConditionError, holds, read_condition
 
 
@@ -55,15 +55,15 @@ def test_what_is_no_condition_says_so(wrong):
     ],
 )
 def test_a_text_says_what_holds(text, said):
-    assert worded(text, at(blind="ja")) == said
+    assert words_at(text, at(blind="ja")) == said
 
 
 def test_in_the_book_the_first_stands_and_all_one_can_agree():
-    assert worded("{boek: A || x=1: B} {y: C}{zonder y: D}", None) == "A C"
+    assert words_at("{boek: A || x=1: B} {y: C}{zonder y: D}", None) == "A C"
 
 
 @pytest.mark.parametrize("wrong", ["{a: open", "{a en: x}"])
 def test_a_text_that_can_not_be_read_says_so_and_stays_as_it_is_written(wrong):
     with pytest.raises(NoConditionError):
         read_wording(wrong)
-    assert worded(wrong, None) == wrong
+    assert words_at(wrong, None) == wrong

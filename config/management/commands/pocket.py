@@ -44,14 +44,14 @@ class Command(BaseCommand):
         if options["beside"]:
             threading.Thread(target=_end_with, args=(options["beside"],), daemon=True).start()
         try:
-            with offer.being_made():
+            with offer.lock_while_making():
                 static.gather()
-                lying = offer.lying()
+                lying = offer.condition()
                 if lying.how == "ours" and (options["check"] or lying.quality >= options["quality"]):
                     return self.stdout.write(f"De Lei op zak ligt al in {settings.POCKET_DIR}, van dit programma.")
                 if options["check"]:
                     raise CommandError(f"De Lei op zak is er niet: {lying.why_not()}.")
-                index = bundle.write(runtime.brought(options["runtime"]), options["quality"])
+                index = bundle.write(runtime.read_or_fetch(options["runtime"]), options["quality"])
         except runtime.NotThis as error:
             raise CommandError(f"De Lei op zak is niet gemaakt. {error}") from None
         except OSError as error:

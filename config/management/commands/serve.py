@@ -47,7 +47,7 @@ class Command(BaseCommand):
             import rulebook.pages.machines.offline  # noqa: F401 - takes two seconds, and nobody waits yet: no port listens
 
             listening = server.listen(settings.HOST, settings.PORT)
-            secure = _secured(self.stdout.write)
+            secure = _prepare_https(self.stdout.write)
             call_command("migrate", verbosity=0, skip_checks=True)
             static.gather()
             call_command("where", https=secure.hosts if secure else (), stdout=self.stdout)
@@ -62,7 +62,7 @@ class Command(BaseCommand):
     def _pocket(self, *, is_asked: bool) -> bool:
         """Return whether the files for phones must be made now: they are not offered, `is_asked` wants them made, and
         npm is there. When they are not offered and not made, say why, in the log or on the terminal."""
-        why = offer.lying().why_not()
+        why = offer.condition().why_not()
         if not why:
             return False
         if not is_asked or settings.DEBUG:
@@ -94,7 +94,7 @@ def _in_words() -> Iterator[None]:
         raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {reason}") from None
 
 
-def _secured(say: Callable[[str], object]) -> server.Secure | None:
+def _prepare_https(say: Callable[[str], object]) -> server.Secure | None:
     """Return what the server needs to speak https next to http; None without `HTTPS_PORT`, or when https is not
     possible.
 
@@ -105,7 +105,9 @@ def _secured(say: Callable[[str], object]) -> server.Secure | None:
     listening = server.listen(settings.HOST, settings.HTTPS_PORT, "HTTPS_PORT")
     where, machine = settings.HTTPS_DIR, socket.gethostname()
     try:
-        hosts = authority.ready(where, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED)
+        hosts = authority.make_ready(
+            where, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED
+        )
     except authority.NoHttps as why:
         say(f"Geen https: {why} Over http gaat alles door.")
         listening.close()

@@ -12,7 +12,7 @@ from typing import Protocol
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from rulebook.library.laying import LAID, LOOK, Bare, Table, unpictured
+from rulebook.library.laying import LAID, LOOK, Bare, Table, without_pictures
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
 from rulebook.library.wording import NUMBER
@@ -78,7 +78,7 @@ def fill(text: str, numbers: Mapping[str, str]) -> str:
     return NUMBER.sub(lambda found: _number(found, numbers), text)
 
 
-def _filled(text: str, numbers: Mapping[str, str]) -> str:
+def _fill_markdown(text: str, numbers: Mapping[str, str]) -> str:
     """Do what `fill` does, for Markdown: signs in a value are escaped, so that they are no markup."""
     return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", _number(found, numbers)), text)
 
@@ -134,12 +134,12 @@ class Scribe:
     def inline(self, text: str, seen: set[str] | None = None) -> str:
         """Return a single sentence as HTML without a paragraph around it; `seen`: addresses of terms that already
         became a link."""
-        return self._linked(text, set() if seen is None else seen, _MARKDOWN.renderInline)
+        return self._with_links(text, set() if seen is None else seen, _MARKDOWN.renderInline)
 
     def prose(self, text: str, seen: set[str] | None = None) -> str:
         """Return Markdown as HTML; `seen`: addresses of terms that already became a link, to which new ones are
         added."""
-        return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
+        return self._with_links(text, set() if seen is None else seen, _MARKDOWN.render).strip()
 
     def words(self, text: str) -> str:
         """Return a title, question or description as plain words: numbers filled in, links and emphasis taken off."""
@@ -150,9 +150,9 @@ class Scribe:
             case Prose(text=text):
                 return self.prose(text, seen)
             case Reading(text=text):
-                return _folded(READING, self.usual.prose(text, seen))
+                return _fold(READING, self.usual.prose(text, seen))
             case Reason(text=text):
-                return _folded(REASON, self.prose(text, seen))
+                return _fold(REASON, self.prose(text, seen))
             case Question(text=text, answer=answer):
                 question = escape(self.words(text), quote=False)
                 return (
@@ -187,7 +187,7 @@ class Scribe:
             case _:
                 return drawer.calculator(place.name)
 
-    def _linked(self, text: str, seen: set[str], render: Callable[[str], str]) -> str:
+    def _with_links(self, text: str, seen: set[str], render: Callable[[str], str]) -> str:
         """Return a text as HTML, by the function `render` of the Markdown parser. Links, cards and dice are taken out
         before it and put back after it: a `|` in them would break a table."""
         held: list[str] = []
@@ -208,8 +208,10 @@ class Scribe:
             return f'<p class="laid-row">{" ".join(large[mark] for mark in marks)}</p>'
 
         if not self.lays.pictures:
-            text = unpictured(text)
-        text = LINK.sub(lambda link: hold(self._anchor(link[1].strip(), link[2], seen)), _filled(text, self.numbers))
+            text = without_pictures(text)
+        text = LINK.sub(
+            lambda link: hold(self._anchor(link[1].strip(), link[2], seen)), _fill_markdown(text, self.numbers)
+        )
         if "{" in text:
             text = LAID.sub(lay, LOOK.sub(lambda found: hold(self._look(*found.groups())), text))
         html = render(text)
@@ -251,12 +253,12 @@ class Scribe:
             name = link[1].strip()
             return link[2] or _link_words(name, None, self._target(name))
 
-        text = unpictured(text)
+        text = without_pictures(text)
         told = LAID.sub(lambda found: self.lays.words(found[1], found[2]), text) if "{" in text else text
-        return [*_paragraphs(LINK.sub(words, _filled(told, self.numbers)))]
+        return [*_paragraphs(LINK.sub(words, _fill_markdown(told, self.numbers)))]
 
 
-def _folded(mark: str, html: str) -> str:
+def _fold(mark: str, html: str) -> str:
     return f'<details class="reading"><summary class="reading__mark">{mark}</summary>{html}</details>'
 
 

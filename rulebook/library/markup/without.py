@@ -28,17 +28,17 @@ def without(body: Iterable[Block], gone: Gone) -> tuple[Block, ...]:
     for block in body:
         match block:
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
-                if left := holding(text, gone):
+                if left := text_that_holds(text, gone):
                     kept.append(replace(block, text=left))
             case Question(text=text, answer=answer):
                 if not _leads(text, gone) and not _leads(sentences(answer)[0], gone):
-                    kept.append(replace(block, answer=holding(answer, gone)))
+                    kept.append(replace(block, answer=text_that_holds(answer, gone)))
             case _:
                 kept.append(block)
     return tuple(kept)
 
 
-def holding(text: str, gone: Gone) -> str:
+def text_that_holds(text: str, gone: Gone) -> str:
     """Return Markdown without the sentences, list items and table rows that link to a rule which is not played; perhaps
     "".
 

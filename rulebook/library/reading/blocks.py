@@ -40,7 +40,7 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
     prose: list[Line] = []
     while rest:
         number, line = rest[0]
-        taken = _taken(rest, complain)
+        taken = _block_length(rest, complain)
         if taken == 0:
             prose.append(rest.pop(0))
             continue
@@ -62,7 +62,7 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
     yield from _prose(prose)
 
 
-def _taken(rest: list[Line], complain: Complain) -> int:
+def _block_length(rest: list[Line], complain: Complain) -> int:
     """Return how many of the first lines together make one block that is no prose; 0 if the first line is prose."""
     number, line = rest[0]
     if line.startswith(">"):

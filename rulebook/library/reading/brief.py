@@ -6,7 +6,7 @@ Each line has a link to its rule.
 import re
 from collections.abc import Iterator
 
-from rulebook.library.laying import LAID, LOOK, unpictured
+from rulebook.library.laying import LAID, LOOK, without_pictures
 from rulebook.library.markup.links import LINK
 from rulebook.library.reading.proof import flat, pieces
 from rulebook.library.records import Example, Misprint, Page, Place, Prose
@@ -31,22 +31,22 @@ def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
             found["said"],
             next((name[1:] for name, _ in LINK.findall(found["said"]) if name[:1] == "#"), BRIEF),
         )
-        for found, _ in _headed(page)
+        for found, _ in _lines_with_pictures(page)
     )
 
 
 def brief_pictures(page: Page) -> tuple[str, ...]:
     """Return the marks of what each of these lines shows, `{stap naam 3} ` or `{kaarten A H} `; "" for one that shows
     nothing."""
-    return tuple(marks for _, marks in _headed(page))
+    return tuple(marks for _, marks in _lines_with_pictures(page))
 
 
-def _headed(page: Page) -> Iterator[tuple[re.Match[str], str]]:
+def _lines_with_pictures(page: Page) -> Iterator[tuple[re.Match[str], str]]:
     """Yield each line of *Zo speel je* with its head, and the marks that stand before it."""
     body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
     for block in body:
         for line in block.text.splitlines() if isinstance(block, Prose) else ():
-            bare = unpictured(line)
+            bare = without_pictures(line)
             if found := _HEADED.fullmatch(bare):
                 yield found, line[2 : len(line) - len(bare) + 2]
 
@@ -62,7 +62,7 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
         yield Misprint(page.file, 1, f"the first chapter of a game is ## Zo speel je {{#{BRIEF}}}")
         return
     yield from _wrong_pictures(page)
-    lines = [(number, unpictured(line)) for number, line in pieces(first.body) if line.startswith("- ")]
+    lines = [(number, without_pictures(line)) for number, line in pieces(first.body) if line.startswith("- ")]
     if len(lines) not in LINES:
         yield Misprint(
             page.file, first.line, f"{len(lines)} lines begin with - here; {LINES[0]} to {LINES[-1]} are asked"

@@ -26,7 +26,7 @@ from rulebook.library.records import (
     Rule,
     Term,
 )
-from rulebook.library.wording import NUMBER, conditions, unconditional, worded
+from rulebook.library.wording import NUMBER, conditions, unconditional, words_at
 from scoring.kit.conditions import Condition, NoConditionError, house_rules
 
 DESCRIPTION = range(80, 156)
@@ -122,7 +122,7 @@ class _Proof:
         room = self._rooms.get(page.slug)
         if room is None:
             yield wrong(f"there is no game {page.slug}")
-        length = len(fill(worded(page.description, None), room.numbers if room else {}))
+        length = len(fill(words_at(page.description, None), room.numbers if room else {}))
         if length not in DESCRIPTION:
             yield wrong(f"the description has {length} characters; {DESCRIPTION[0]} to {DESCRIPTION[-1]} are asked")
         for address in page.see:

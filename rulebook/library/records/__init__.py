@@ -3,7 +3,7 @@
 All others import them from here.
 """
 
-from rulebook.library.records.addresses import GLOSSARY, question_place, slugged, url_of
+from rulebook.library.records.addresses import GLOSSARY, question_place, slug_of, url_of
 from rulebook.library.records.blocks import (
     Block,
     Choice,
@@ -48,6 +48,6 @@ __all__ = [
     "Term",
     "is_beside",
     "question_place",
-    "slugged",
+    "slug_of",
     "url_of",
 ]

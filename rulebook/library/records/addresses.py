@@ -15,7 +15,7 @@ def url_of(address: str) -> str:
     return f"/spel/{page}/#{anchor}" if anchor else f"/spel/{page}/"
 
 
-def slugged(text: str) -> str:
+def slug_of(text: str) -> str:
     """Return the letters and digits of a text with hyphens between: `Drie gelijk: één pot` gives
     `drie-gelijk-een-pot`."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulebook.library.records.addresses import slugged
+from rulebook.library.records.addresses import slug_of
 from rulebook.library.wording import NUMBER
 from scoring.kit.conditions import Condition
 
@@ -104,7 +104,7 @@ class Example:
     @property
     def place(self) -> str:
         """The last part of its id on the page, `eerste-pot`: made of its name, or else of its title."""
-        return slugged(self.name or NUMBER.sub("", self.title))
+        return slug_of(self.name or NUMBER.sub("", self.title))
 
     @property
     def drawn(self) -> bool:

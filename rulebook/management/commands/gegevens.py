@@ -142,7 +142,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Write each file that is not up to date; with `--check` write nothing, and exit with 1 at the first that is
         not."""
-        for path, text in made():
+        for path, text in generated_files():
             if options["check"]:
                 if not path.exists() or path.read_text() != text:
                     self.stderr.write(f"{path} is not what the code and the texts say: run `manage.py gegevens`")
@@ -152,14 +152,14 @@ class Command(BaseCommand):
                 self.stdout.write(f"{path.relative_to(settings.BASE_DIR)} is new: read what changed")
 
 
-def made() -> Iterable[tuple[Path, str]]:
+def generated_files() -> Iterable[tuple[Path, str]]:
     """Yield each file that is made, as (path, its text)."""
     yield settings.BASE_DIR / "docs" / "gegevens.md", page()
     path = settings.SEEDS / "anchors.txt"
     yield path, anchors(path.read_text() if path.exists() else "")
     path = settings.BASE_DIR / "docs" / "architecture.md"
     project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
-    yield path, picture.drawn(path.read_text(), project["tool"]["importlinter"]["contracts"])
+    yield path, picture.with_picture(path.read_text(), project["tool"]["importlinter"]["contracts"])
 
 
 def anchors(listed: str) -> str:

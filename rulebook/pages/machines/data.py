@@ -37,7 +37,7 @@ def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpRespon
 
 
 @require_safe
-def answered(request: HttpRequest, slug: str) -> HttpResponse:
+def calculator_data(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the answer of a calculator (`slug`) as JSON; 422 with every field that is wrong or missing.
 
     Raises `Http404` if there is no such calculator, or the query string is too long.
@@ -126,7 +126,7 @@ def _rule(page: Page, rule: Rule, scribe: Scribe, choices: Choices) -> OneRule:
         "level": 2 if rule.level == 2 else 3,
         "chapter": rule.chapter,
         "url": place,
-        "text": shelf().spoken(page, rule.body),
+        "text": shelf().plain_paragraphs(page, rule.body),
         "html": scribe.html(rule.body, Drawer(chosen=choices.chosen, game=page.slug), questions=False),
         "questions": [
             {"question": scribe.words(each.text), "answer": scribe.words(each.answer), "url": place + question_place(n)}

@@ -7,7 +7,7 @@ from rulebook.book.rule_page import agreed
 from scoring.play.contract import Game
 
 
-def told_of(game: Game, choices: Choices) -> dict[str, Any]:
+def table_context(game: Game, choices: Choices) -> dict[str, Any]:
     """Return what these pages show of a table, by name.
 
     `rules`: its house rules as in a query string, "" for the book; `agreed`: the same in words; `left_out`: a sentence

@@ -13,7 +13,7 @@ from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.rule_page import begin_query
 from rulebook.book.shelf import shelf
 from rulebook.exercises.turn import UNKNOWN, Strange, lesson_questions, to_read
-from rulebook.pages.practice.at_table import told_of
+from rulebook.pages.practice.at_table import table_context
 from scoring.games import game as find_game
 
 
@@ -38,7 +38,7 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
     except (Strange, UnknownChoice) as error:
         return render(request, "rulebook/learn.html", context | {"strange": str(error)}, status=422)
     along = [("regels", choices.query)] if choices.query else []
-    context |= told_of(game, choices) | {"along": along}
+    context |= table_context(game, choices) | {"along": along}
     done = [one for one in found if one.answered]
     context |= {"given": answers, "done": done, "total": len(known), "left": range(len(done), len(known))}
     context |= {"on": urlencode([*along, *(("a", answer) for answer in answers)]), "last": len(done) == len(known)}

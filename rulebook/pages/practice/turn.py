@@ -33,7 +33,7 @@ from rulebook.exercises.turn import (
 )
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
-from rulebook.pages.practice.at_table import told_of
+from rulebook.pages.practice.at_table import table_context
 from rulebook.pages.practice.remembered import forget, keep, remembered
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -67,7 +67,7 @@ class Selection:
     leaves_out: bool = False
 
 
-def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
+def _selection(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
     """Return from which exercises of the game `slug` a turn is drawn.
 
     `first`: slugs of exercises to begin with, if the query string names none. Raises `Strange` for kinds of questions
@@ -99,7 +99,7 @@ def _rules(slug: str, query: QueryDict) -> Rules:
 
 
 def _table(slug: str, query: QueryDict) -> dict[str, Any]:
-    return told_of(*_choices(slug, query))
+    return table_context(*_choices(slug, query))
 
 
 def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
@@ -139,15 +139,15 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
         if len(request.META.get("QUERY_STRING", "")) > LONGEST:
             raise Strange("Dit adres is te lang: begin een nieuwe beurt.")
         if request.method == "POST":
-            return _ended(request, slug)
+            return _end_turn(request, slug)
         context |= _table(slug, request.GET)
-        context |= _sent(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
+        context |= _shared_question(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
     return render(request, "rulebook/practise.html", context, status=422 if "wrong_number" in context else 200)
 
 
-def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
+def _shared_question(slug: str, query: QueryDict) -> dict[str, Any]:
     """Return the context of a page with one question that was shared by its link, and with the answer if there is one.
 
     Raises `Strange` for a question or answer that does not exist.
@@ -177,7 +177,7 @@ def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
     """
     memory, query = remembered(request), request.GET
     number, answers, again = query.get("beurt", ""), query.getlist("a"), dict[str, Any]()
-    wanted = _wanted(slug, query, [] if number else _due(memory, slug))
+    wanted = _selection(slug, query, [] if number else _due(memory, slug))
     number = number or str(secrets.randbelow(MOST_SEED))
     try:
         found = turn(wanted.known, read_number(number), answers, wanted.first, wanted.rules)
@@ -216,7 +216,7 @@ def _result(done: Sequence[AskedQuestion], wanted: Selection) -> dict[str, Any]:
     }
 
 
-def _ended(request: HttpRequest, slug: str) -> HttpResponse:
+def _end_turn(request: HttpRequest, slug: str) -> HttpResponse:
     """Store in the browser how a finished turn went, and redirect to the next turn or the list; with `wis`, delete all.
 
     Raises `Strange` if not all ten questions were answered.
@@ -224,7 +224,7 @@ def _ended(request: HttpRequest, slug: str) -> HttpResponse:
     query = request.POST
     if "wis" in query:
         return forget(redirect("rulebook:practice"))
-    wanted = _wanted(slug, query, [])
+    wanted = _selection(slug, query, [])
     number = read_number(query.get("beurt", ""))
     done = [one for one in turn(wanted.known, number, query.getlist("a"), wanted.first, wanted.rules) if one.answered]
     if len(done) < TEN:

@@ -139,7 +139,8 @@ def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[Cell,
 
 
 def flushes() -> DrawnTable:
-    """Return the drawn table of the ranking with flushes: how many throws there are of each kind."""
+    """Return the drawn table of the ranking with flushes: how many throws there are of each kind, at most where some of
+    them may be flushes; in words where it depends on the colours."""
     found, bounds = throws_by_kind(FLUSH), below_full(FLUSH)
     return DrawnTable(
         key="flush",

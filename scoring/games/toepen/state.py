@@ -95,7 +95,8 @@ class State(Tally):
         return not self.begun or all(step.rule == "toepen#tafelstraf" for step in self.story)
 
     def may_give_up(self) -> bool:
-        """Return whether a player may give up now, though nobody has knocked and nobody stands on *armoede*."""
+        """Return whether nobody has knocked yet and nobody stands on *armoede*, and the house rule
+        `passen-zonder-toep` lets a player give up all the same; False once there is a knock."""
         return self.on("passen-zonder-toep") and not self.before
 
     def poor(self) -> tuple[Seat, ...]:

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from config import release
 from rulebook.book.shelf import shelf
 from rulebook.print import booklet, sheets
-from rulebook.print.cross_references import by_letter, entries, pointed
+from rulebook.print.cross_references import by_letter, entries, with_page_numbers
 from scoring.games import game as find_game
 from scoring.paper import build, folding, pdf
 from scoring.paper.folding import sides
@@ -59,7 +59,7 @@ def test_every_page_number_is_that_of_the_page_it_leads_to(small):
 @pytest.mark.parametrize("query", ["", "papier=a4", "tekst=kort", *(f"spel={game.slug}" for game in booklet.BOUND)])
 def test_every_page_number_of_every_booklet_is_that_of_the_page_it_leads_to(query):
     """A number that grows longer may push its target to a later page: of 1 944 numbers one was a page off."""
-    made = pdf.pdf(booklet.page_to_print(booklet.asked(QueryDict(query)), "https://lei.example"))
+    made = pdf.pdf(booklet.page_to_print(booklet.asked_booklet(QueryDict(query)), "https://lei.example"))
     laid = PdfReader(io.BytesIO(made))
     found = [(on, told, to) for on, told, to in links(laid) if re.search(r"\d\)?,?$", told)]
     assert found
@@ -99,7 +99,7 @@ def test_sources_stand_in_the_outer_margin_and_none_over_another(small):
 
 def test_text_extracts_in_the_order_in_which_it_is_read(small):
     text, at = re.sub(r"[\s-]", "", "".join(side.text for side in sides_of(small)[2:])), 0
-    asked = booklet.asked(QueryDict(SMALL))
+    asked = booklet.asked_booklet(QueryDict(SMALL))
     for slug, chosen in asked.inside:
         scribe = shelf().scribe(slug)
         for rule in sheets.rules_on_paper(booklet._game(slug), booklet._chosen(chosen), short=False):
@@ -119,7 +119,7 @@ def test_a_booklet_of_an_earlier_edition_is_made_anew():
 
 
 def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
-    asked = booklet.asked(QueryDict(SMALL))
+    asked = booklet.asked_booklet(QueryDict(SMALL))
     there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
     for found in (by_letter(booklet._glossary_lines(terms, {})), by_letter(entries(terms, there))):
@@ -150,7 +150,7 @@ def test_what_is_not_played_is_not_in_it(small):
 
 def glossary_of(query):
     """The words of the glossary of a booklet, each with what it means."""
-    html = booklet.page_to_print(booklet.asked(QueryDict(query)), "https://example.org")
+    html = booklet.page_to_print(booklet.asked_booklet(QueryDict(query)), "https://example.org")
     found = re.findall(r'<p class="word__title">(.*?)</p>(.*?)</div>', html, re.S)
     return {
         re.sub(r"<[^>]+>", "", word).strip(): " ".join(re.sub(r"<[^>]+>", " ", said).split()) for word, said in found
@@ -172,7 +172,7 @@ def test_a_word_of_two_games_goes_from_a_booklet_only_if_neither_plays_it():
 
 
 def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
-    asked = booklet.asked(QueryDict(SMALL))
+    asked = booklet.asked_booklet(QueryDict(SMALL))
     there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
     homes = {term.home for term in terms}
@@ -186,7 +186,7 @@ def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
 
 
 def test_the_register_has_the_games_by_their_other_names_too():
-    asked = booklet.asked(QueryDict("spel=toepen&spel=verpachten&spel=eenentwintigen"))
+    asked = booklet.asked_booklet(QueryDict("spel=toepen&spel=verpachten&spel=eenentwintigen"))
     there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
     register = booklet._register(asked, terms, there)
@@ -207,14 +207,16 @@ def test_two_terms_of_one_name_are_told_apart_in_the_register():
 
 def test_a_link_points_to_the_page_only_where_it_leads_into_the_booklet():
     html = '<a href="/spel/toepen/#delen">delen</a>, <a class="term" href="/begrippen/stok/" data-term="stok">stok</a>'
-    assert pointed(html, frozenset({"toepen--delen"})) == '<a class="see" href="#toepen--delen">delen</a>, stok'
-    assert pointed(html, frozenset()) == "delen, stok"
+    assert (
+        with_page_numbers(html, frozenset({"toepen--delen"})) == '<a class="see" href="#toepen--delen">delen</a>, stok'
+    )
+    assert with_page_numbers(html, frozenset()) == "delen, stok"
 
 
 def folded(pages, signature):
     """The pages in the order one reads them, when the sheets of each signature are laid on each other and folded."""
     found, rest = [], list(sides(pages, signature))
-    most = signature or folding._thick(-(-pages // folding.TO_A_SHEET))
+    most = signature or folding._sheets_in_signature(-(-pages // folding.TO_A_SHEET))
     while rest:
         some, rest = rest[: 2 * most], rest[2 * most :]
         outer, inner = [], []
@@ -298,7 +300,7 @@ def test_what_can_be_no_booklet_is_refused_in_words(client, query, told):
 
 
 def test_the_whole_booklet_has_every_game_but_the_sheet_for_any():
-    asked = booklet.asked(QueryDict(""))
+    asked = booklet.asked_booklet(QueryDict(""))
     assert asked.whole
     assert {game.slug for game in asked.games} == {slug for slug in shelf().pages if slug != "vrij"}
     assert folding.TO_A_SHEET == 4

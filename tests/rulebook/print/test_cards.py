@@ -132,7 +132,7 @@ def test_a_page_of_a_table_leads_to_its_cards(client):
 
 def test_rows_are_joined_only_below_each_other():
     rows = [("carré", "8"), ("eerste", "8"), ("paar", "2"), ("straat", "8"), ("0", "T"), ("1", "T"), ("3", "P")]
-    assert list(card_tables.joined(rows)) == [
+    assert list(card_tables.join_alike(rows)) == [
         ("carré, eerste", "8"),
         ("paar", "2"),
         ("straat", "8"),

@@ -19,7 +19,7 @@ AS_A5 = pytest.mark.thorough("the same on A5, which holds less, is at the gate")
 
 
 def asked(slug, query=""):
-    return pads.asked(find_game(slug), QueryDict(query))
+    return pads.asked_pad(find_game(slug), QueryDict(query))
 
 
 def page_of(client, address):

@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from rulebook.book.house_rules import USUAL, write_choices
 from rulebook.book.shelf import shelf
-from rulebook.print.booklet import BOUND, asked
+from rulebook.print.booklet import BOUND, asked_booklet
 from rulebook.print.cards import cards
 from scoring.games import PLAYABLE
 
@@ -122,16 +122,16 @@ def test_house_rules_are_picked_in_the_form_of_the_booklet(client):
 
 def test_what_the_form_sends_is_the_booklet_of_its_address():
     sent = QueryDict("spel=toepen&spel=ecarte&afspraken=toepen&afspraken=ecarte&toepen.tot=10&toepen.armoede=aan")
-    rules = asked(sent).rules
+    rules = asked_booklet(sent).rules
     assert rules["toepen"] == {"tot": "10", "blind": "uit"}
     given = QueryDict(
         f"spel=toepen&spel=ecarte&{urlencode({f'regels-{k}': write_choices(v) or USUAL for k, v in rules.items()})}"
     )
-    assert asked(given).version == asked(sent).version
+    assert asked_booklet(given).version == asked_booklet(sent).version
 
 
 def test_house_rules_of_a_game_that_was_let_go_count_no_more():
-    assert asked(QueryDict("spel=ecarte&afspraken=toepen&toepen.tot=10")).rules == {}
+    assert asked_booklet(QueryDict("spel=ecarte&afspraken=toepen&toepen.tot=10")).rules == {}
 
 
 @pytest.mark.parametrize(

@@ -265,6 +265,6 @@ def test_the_booklet_of_a_table_has_its_games_with_its_own_house_rules_and_its_n
     assert query["regels-toepen"] == "tot:7"
     assert query["regels-roulette"] == "standaard"
     assert query["tafel"] == Table.objects.get(pk=number(table)).title
-    found = booklet.asked(query)
+    found = booklet.asked_booklet(query)
     assert {game.slug for game in found.games} == {"toepen", "roulette"}
     assert found.rules["toepen"] == {"tot": "7"}

@@ -235,9 +235,10 @@ def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
 
 
 def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
-    """Return (chips in the bank, None if not filled in; the stakes per side in chips; whether it is a banco).
+    """Return (chips in the bank, None if not filled in; the stakes per side in chips, () then; whether it is a banco).
 
-    A banco is one player against the whole bank, and his stake need not be filled in. Raises `Wrong` for what can't be.
+    A banco is one player against the whole bank: it is asked for, or taken where a bank stands and no stake, which is
+    then the whole bank, or half of it on each of two sides. Raises `Wrong` for what can't be.
     """
     names, bank = STAKES[game], values.get("geld")
     filled = [values.get(name) for name in names]
