@@ -26,7 +26,7 @@ ALONE = (
 FLOOR = ("safari 15.6", "ios_saf 15.6", "firefox 115", "chrome 109")  # the README names them too
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _PART = re.compile(r'"([a-z.-]+\.js)"')
-_ASIDE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_ASIDE = re.compile(r"^[ \t]*//.*\n|[ \t]+// .*$", re.MULTILINE)
 
 
 class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]

@@ -64,7 +64,7 @@ def test_a_joined_script_holds_its_parts_in_order_and_runs_none_twice(settings, 
     form, sheet = ((tmp_path / manifest[f"js/{name}.js"]).read_text() for name in ("form", "sheet"))
     begins = [re.sub(r"^//.*\n", "", (JS / part).read_text(), flags=re.M)[:60] for part in PARTS]
     script = [(tmp_path / manifest[f"js/{name}.js"]).read_bytes() for name in ("theme", "lei", "sheet")]
-    assert not any(re.search(rb"^\s*//", text, re.M) for text in script)
+    assert not any(re.search(rb"^\s*//|\s// ", text, re.M) for text in script)
     assert sum(len(brotli.compress(text)) for text in script) < 18 * 1024
     assert [sheet.count(begin) for begin in begins] == [1] * len(PARTS)
     assert sorted(begins, key=sheet.index) == begins
