@@ -41,7 +41,6 @@
 
   const over = one("#over"), body = one("#over-body");
   const trail = [];
-  let opener = null;
 
   function within(link) {
     const url = new URL(link.href, location.href);
@@ -56,10 +55,7 @@
     body.replaceChildren(content);
     over.setAttribute("aria-label", label);
     one("[data-over-back]").hidden = trail.length < 2;
-    if (!over.open) {
-      opener = document.activeElement;
-      over.showModal();
-    }
+    if (!over.open) over.showModal();
     body.scrollTop = 0;
     const head = one("h2", body);
     if (head) {
@@ -82,9 +78,9 @@
   function ask() {
     const box = one("[data-ask-box]").content.cloneNode(true);
     for (const [name, value] of new URLSearchParams(one("[data-ask]").search)) one(`[name=${name}]`, box).value = value;
-    const found = one("[data-lookups]")?.cloneNode(true);
-    if (found) found.hidden = false;
-    box.append(found || "");
+    const found = one("[data-lookups]").cloneNode(true);
+    found.hidden = false;
+    box.append(found);
     lay(box, "Opzoeken");
     one("form", body).removeAttribute("data-hx-replace-url");
     window.htmx?.process(body);
@@ -211,13 +207,18 @@
     script.addEventListener("error", () => (script = null));
     document.head.append(script);
   });
-  document.addEventListener("submit", (event) => { // sent before it is there: it waits, and a sheet below it stays
-    if (!script || window.htmx || event.target !== typed) return;
+  // Sent before it is there, or where it can't come: a sheet below it stays.
+  document.addEventListener("submit", (event) => {
+    if (window.htmx || event.target !== typed) return;
     event.preventDefault();
-    script.addEventListener("error", () => typed.submit());
+    if (script) script.addEventListener("error", send);
+    else send();
   });
 
-  document.addEventListener("htmx:error", () => (one("#hits").textContent = "Geen verbinding: zoeken gaat nu niet."));
+  // As a page, where that comes.
+  const send = () => fragment("/zoeken/").then(() => typed.submit(), say);
+  const say = () => (one("#hits").textContent = "Geen verbinding: zoeken gaat nu niet.");
+  document.addEventListener("htmx:error", say);
 
   // A calculator asks for its script at the first touch; what is pressed or chosen before it is there waits in line.
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pad import PLAYED, Phone
@@ -65,6 +66,25 @@ def test_a_question_sent_before_htmx_is_there_waits_and_without_it_becomes_a_pag
     held.pop().abort()
     page.wait_for_url("**/zoeken/?*q=transversale*")
     expect(page.locator(".hit").first).to_be_visible()
+
+
+@pytest.mark.parametrize("status", [0, 502])
+def test_a_question_sent_without_a_server_and_a_worker_leaves_the_sheet_where_it_is(open_page, status):
+    """As over plain http, where a sheet that is left does not come back. `status`: what a proxy says, 0 without any."""
+    page = open_page()
+    Phone(page, PLAYED["roulette"], ("Eva", "Koen"))
+    sheet = page.url
+    page.route("**/*", lambda route: route.fulfill(status=status) if status else route.abort())
+    page.locator("[data-ask]").tap()
+    box = page.locator("#over").get_by_role("searchbox")
+    with page.expect_request("**/htmx.min*.js"):
+        box.press_sequentially("transversale")
+    box.press("Enter")
+    expect(page.locator("#over #hits")).to_have_text("Geen verbinding: zoeken gaat nu niet.")
+    assert page.url == sheet
+    page.unroute("**/*")
+    box.press_sequentially(" pleine")
+    expect(page.locator("#over .hit").first).to_be_visible()
 
 
 def test_a_round_that_is_filled_in_is_what_the_calculator_is_asked(open_page):
