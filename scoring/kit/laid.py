@@ -81,7 +81,7 @@ def chance_in(value: Fraction, places: int = 2, words: str = "") -> Chance:
 
 
 def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
-    """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at; `hA!` wins from the others.
+    """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at; `hA+` wins from the others.
 
     `ValueError` for no cards, for more than 13, for a card that is not written so (`AS`), and for one that wins and is
     gone. `said` and `gone` are as in `CardsOrDice`.
@@ -106,7 +106,7 @@ def drawable_ranks(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOr
 
 
 def drawable_dice(text: str, said: str = "") -> CardsOrDice:
-    """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at; `6!` wins from the others.
+    """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at; `6+` wins from the others.
 
     `ValueError` for what is no face, both sorts of dice together, no dice, or more than 13. `said` is as in
     `CardsOrDice`.
@@ -139,8 +139,8 @@ def _fitting(text: str) -> list[str]:
 
 def _best(codes: list[str]) -> tuple[tuple[str, ...], frozenset[int]]:
     """Return these codes without the marks of what wins, and the numbers of those that had one."""
-    best = frozenset(nth for nth, code in enumerate(codes) if code.endswith("!"))
-    return tuple(code.removesuffix("!") for code in codes), best
+    best = frozenset(nth for nth, code in enumerate(codes) if code.endswith("+"))
+    return tuple(code.removesuffix("+") for code in codes), best
 
 
 def _card_code(code: str) -> str:

@@ -53,7 +53,7 @@ def test_cards_are_drawn_in_a_line_and_said_where_nothing_is_drawn():
 
 
 def test_what_wins_is_drawn_and_said_as_such():
-    told = "Zo: {kaarten h8 hH! 10} en {stenen 6! 6! 5}"
+    told = "Zo: {kaarten h8 hH+ 10} en {stenen 6+ 6+ 5}"
     assert scribe().prose(told) == (
         '<p>Zo: <span class="laid" role="img" aria-label="harten acht, harten heer wint, tien">'
         '<i class="h">8</i><i class="h w">H</i><i>10</i></span> en '
@@ -103,8 +103,8 @@ def test_paper_draws_the_same_suits_with_their_words_and_needs_no_other_file():
         ("chapeau", "{stenen A 7}", "{stenen A 7}: a die has no 7"),
         ("chapeau", "{stenen A 5}", "{stenen A 5}: dice with pips do not lie among those of poker"),
         ("chapeau", "{kaarten sA}", "{kaarten sA}: this game has no cards"),
-        ("toepen", "{kaarten s!}", "{kaarten s!}: no card is written s: hA, s10, joker, or A where no suit counts"),
-        ("toepen", "{weg 6!}", "{weg 6!}: what is out of the pack wins from nothing"),
+        ("toepen", "{kaarten s+}", "{kaarten s+}: no card is written s: hA, s10, joker, or A where no suit counts"),
+        ("toepen", "{weg 6+}", "{weg 6+}: what is out of the pack wins from nothing"),
         ("toepen", "{kaart sA}", "what lies there is {kaarten hA s10} or {stenen 6 6 5}"),
     ],
 )  # fmt: skip
