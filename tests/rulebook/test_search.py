@@ -117,3 +117,20 @@ def test_rules_of_several_games_stand_side_by_side_when_none_is_named():
 @pytest.mark.parametrize("game", ["", "belletje"])
 def test_any_text_may_be_asked(search, question, game):
     assert search(question, game).hits == ()
+
+
+def test_what_stands_together_goes_before_what_stands_apart():
+    rows = (("apart", "de troef kopen", "wat kost een slag"), ("together", "wat kost de troef", "een slag kopen"))
+    rules = [
+        Document(kind="rule", address=f"spel#{name}", url="", title="Regel", games=("spel",), phrases=tuple(phrases))
+        for name, *phrases in rows
+    ]
+    assert Search(rules, {"spel": ("spel",)})("troef: kost").hits[0].address == "spel#together"
+
+
+def test_the_rule_of_the_book_goes_before_the_house_rule_that_changes_it():
+    rules = [
+        Document(kind="rule", address=f"spel#{name}", url="", title=title, games=("spel",), body=("De troef telt.",))
+        for name, title in (("house", "Huisregel: troef"), ("book", "Gewone troef"))
+    ]
+    assert Search(rules, {"spel": ("spel",)})("telt de troef").hits[0].address == "spel#book"

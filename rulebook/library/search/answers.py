@@ -17,7 +17,7 @@ from rulebook.library.search.words import stem, tokens
 _ALIKE, _FEW = 60, 5
 """How alike a nearest word and the word asked are at least (of 100), and how many such words are offered."""
 
-_LIKELY, _GAMES = 0.75, 4
+_LIKELY, _GAMES = 0.8, 4
 """Rules of several games are shown side by side when they score at least this share of the best, and how many."""
 
 AT_TABLE = ("game", "rule", "term")

@@ -273,3 +273,6 @@ ME, BANK = ("ik", "k"), "bank"
 
 ORDINARY = frozenset(("kloppen",))
 """Names of games that are everyday words too: a sum can be right (`kloppen`)."""
+
+HOUSE_RULE = "huisregel"
+"""How the title begins of a rule that holds only at a table that chose it."""

@@ -27,7 +27,7 @@ _LABEL = 1.5
 """How much a figure counts for that names the row of a table."""
 _ORDER, _MANY = 0.7, 8
 """How much a row is worth that lists `_MANY` things or more: it holds many words and says little of each."""
-_LONG = 320
+_LONG = 360
 """A sentence is shown with its neighbours as long as they have no more letters than this together."""
 
 _BACK = re.compile(r"(Hij|Ze|Dat|Die|Dan|Daarna|Daardoor|Daarom|Daarbij|Anders|Verder)\b")

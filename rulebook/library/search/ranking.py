@@ -11,15 +11,21 @@ from heapq import nlargest
 from math import inf
 
 from rulebook.library.search import dutch
-from rulebook.library.search.index import Index
+from rulebook.library.search.index import Document, Index
 from rulebook.library.search.query import Query
 from rulebook.library.search.relevance import Relevance
+from rulebook.library.search.together import Together
 from rulebook.library.search.words import figure, stems, words_in
 
 _RELEVANCE = 0.25
 """How much relevance counts for beside the words."""
 _NO_RULE = 0.8
 """How much a term, game, calculator or exercise is worth beside a rule."""
+_HOUSE = 0.9
+"""How much a house rule is worth beside the rule of the book that it changes."""
+_TOGETHER, _CLOSE = 0.1, 10
+"""By which share of its worth a document grows when all words, or all pairs of words, of a question stand together in
+it; and for how many of the best hits that is worked out."""
 _DEFINE = 1.6
 """By how much the worth of a term is multiplied when the question asks what something means."""
 _NAMED = 0.9
@@ -54,11 +60,12 @@ class Ranking:
     def __init__(self, index: Index) -> None:
         self._index = index
         self._relevance = Relevance(index)
+        self._together = Together(index)
         self._worths = lru_cache(maxsize=512)(self._worths_of)
-        pairs = [(document.kind, frozenset(document.games)) for document in index.documents]
-        self._groups = list(dict.fromkeys(pairs))
-        places = {pair: n for n, pair in enumerate(self._groups)}
-        self._group_of = [places[pair] for pair in pairs]
+        groups = [(_worth(document), document.kind, frozenset(document.games)) for document in index.documents]
+        self._groups = list(dict.fromkeys(groups))
+        places = {group: n for n, group in enumerate(self._groups)}
+        self._group_of = [places[group] for group in groups]
         self._of_bank = [_of_bank(stems(words_in(each.title))) for each in index.documents]
         self._of: defaultdict[str, list[int]] = defaultdict(list)
         for number, document in enumerate(index.documents):
@@ -115,7 +122,13 @@ class Ranking:
         }
         if query.mine:
             scores |= {n: _NOT_MINE * score for n, score in scores.items() if self._of_bank[n] & query.mine}
-        return scores if scope or query.games else self._of_likely_games(query, scores)
+        if not (scope or query.games):
+            scores = self._of_likely_games(query, scores)
+        if sum(not word.common for word in query.asked) < 2:  # one word stands with nothing
+            return scores
+        best = nlargest(_CLOSE, scores.keys() & scope or scores, key=lambda number: (scores[number], -number))
+        together = self._together(query, best).items()
+        return scores | {n: scores[n] * (1 + _TOGETHER * share) for n, share in together}
 
     def _of_likely_games(self, query: Query, scores: dict[int, float]) -> dict[int, float]:
         """Return these scores, higher for documents of the games whose words the question uses."""
@@ -208,17 +221,24 @@ class Ranking:
         return frozenset(found)
 
     def _worths_of(self, define: bool, named: tuple[tuple[str, float], ...]) -> list[float]:
-        """Return by what the scores of each group of documents (of one kind and the same games) are multiplied.
+        """Return by what the scores of each group of documents (of one kind, worth and the same games) are multiplied.
 
         `define`: the question asks what a word means; `named`: (slug, how sure) of the games it names.
         """
         sure = dict(named)
         return [
-            (1.0 if kind == "rule" else _NO_RULE)
+            worth
             * (_DEFINE if define and kind == "term" else 1.0)
             * (1 + _NAMED * max((sure.get(each, 0.0) for each in games), default=0.0))
-            for kind, games in self._groups
+            for worth, kind, games in self._groups
         ]
+
+
+def _worth(document: Document) -> float:
+    """Return how much a document is worth beside a rule of the book."""
+    if document.kind != "rule":
+        return _NO_RULE
+    return _HOUSE if dutch.HOUSE_RULE in words_in(document.title)[:1] else 1.0
 
 
 def _of_bank(title: list[str]) -> frozenset[str]:
