@@ -17,7 +17,7 @@ from scoring.kit.figures import typeable, typed_whole
 from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
-from scoring.play.contract import Account, Chips, Game, Option, Seat, is_off
+from scoring.play.contract import Account, Chips, Game, Option, Seat, has_meaning, is_off
 from scoring.play.contract.options import clashes
 from scoring.play.contract.text import is_writable
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
@@ -132,13 +132,18 @@ class BeginForm(forms.Form):
         that stay in sight, then every fold where its first rule stands.
 
         A fold has `title`, `rows` (see `_row`) and `open`: whether it is drawn open, because a value in it was changed
-        or refused.
+        or refused, or because it means something only beside what was chosen.
         """
         chosen, folds = self._chosen(), []
-        wrong = self._wrong(chosen)
+        wrong, usual = self._wrong(chosen), {one.key: one.as_text(one.default) for one in self.game.options}
+
+        def asked(one: Option) -> bool:
+            meant = [has_meaning(one, self.game.options, values) for values in (usual, chosen)]
+            return one.key in wrong or usual[one.key] != chosen[one.key] or meant == [False, True]
+
         for title in dict.fromkeys(("", *(option.fold for option in self.game.options))):
             options = [option for option in self.game.options if option.fold == title]
-            changed = any(one.key in wrong or one.as_text(one.default) != chosen[one.key] for one in options)
+            changed = any(map(asked, options))
             rows = [self._row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
             folds.append({"title": title, "rows": rows, "open": changed})
         return folds

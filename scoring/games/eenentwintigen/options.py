@@ -148,14 +148,14 @@ HIGHEST = Option(
     absent=0,
     stake=1,
 )
-_BANKS, _HANDS = "Grote en kleine bank", "Verhogen, doubleren en splitsen"
+_BANKS, _HANDS = "Grote en kleine bank, en precies 21", "Verhogen, doubleren en splitsen"
 OPTIONS = (
     BANK_MOVES,
     *fold_under("Hoelang je de bank houdt", TURNS, KEEPS),
     *fold_under(_BANKS, ACE_KING, TEN),
     *fold_under(_HANDS, RAISING, DOUBLING, SPLITTING),
     *fold_under(_BANKS, SPLIT_SMALL, SMALL_PAYS, EXACT_ONCE),
-    *fold_under("Het pak", SHORT_PACK, SHORT_DEAD, LOW_PICTURES),
+    *fold_under("Het pak en de plaatjes", SHORT_PACK, SHORT_DEAD, LOW_PICTURES),
     EQUAL,
     HIGHEST,
     *chip_value(f"{SLUG}#inzetten"),

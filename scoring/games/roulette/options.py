@@ -60,7 +60,7 @@ ANNOUNCED = Option(
 )
 OPTIONS = (
     AT_ZERO,
-    *fold_under("Nog een zero, en zero in combinaties", SECOND_ZERO, WITH_ZERO),
+    *fold_under("Zero tijdens en prison, en in combinaties", SECOND_ZERO, WITH_ZERO),
     DOUBLE,
     ANNOUNCED,
     *chip_value(f"{SLUG}#jetons"),

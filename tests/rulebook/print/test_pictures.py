@@ -72,7 +72,7 @@ def test_a_picture_shows_the_paper_as_it_is(client, name):
     kept = Image.open(place).convert("RGB")
     assert kept.size == (WIDE, HIGH)
     assert place.stat().st_size <= MOST_BYTES
-    with_homes = ImageStat.Stat(ImageChops.difference(kept, found).convert("L")).mean[0]
-    assert with_homes < LIKE, f"{with_homes:.1f}: draw it anew with PICTURES=1"
+    apart = ImageStat.Stat(ImageChops.difference(kept, found).convert("L")).mean[0]
+    assert apart < LIKE, f"{apart:.1f}: draw it anew with PICTURES=1"
     blank = ImageStat.Stat(ImageChops.difference(Image.new("RGB", kept.size, "white"), found).convert("L")).mean[0]
-    assert blank > 2 * with_homes, "a blank page would do as well"
+    assert blank > 2 * apart, "a blank page would do as well"

@@ -65,6 +65,20 @@ def test_what_was_chosen_stands_in_no_shut_fold(game):
             assert fold["open"], option.key
 
 
+@pytest.mark.parametrize(
+    ("slug", "chosen", "asked"),
+    [
+        ("eenentwintigen", "bankwissel=beurten", "bankbeurten"),
+        ("loterijen", "bank=gezamenlijk", "inleg"),
+        ("chapeau", "begin=spelers", "munten-per-speler"),
+    ],
+)
+def test_what_only_means_something_beside_what_was_chosen_stands_in_no_shut_fold(slug, chosen, asked):
+    form = BeginForm(QueryDict(f"optie-{chosen}"), game=find_game(slug), judged=False)
+    (fold,) = [fold for fold in form.options() if asked in [row["option"].key for row in fold["rows"]]]
+    assert fold["open"]
+
+
 def test_a_refused_rule_stands_in_no_shut_fold(phone):
     page = Phone(phone).begin("roulette", zero_combinaties="misschien").content.decode()
     before, _, _ = page.partition('id="fout-zero-combinaties"')
@@ -88,6 +102,8 @@ def test_what_most_tables_play_says_what_it_sets_and_stands_before_the_names(pho
     preset = next(one for one in presets(find_game(slug), {}) if one.key == MOST_TABLES)
     assert preset.says == f"Zoals de meeste tafels: {says}."
     page = phone.get(f"/blad/nieuw/?spel={slug}").content.decode()
+    first = re.search(r"<button[^>]*>", page.partition('class="form form--begin"')[2])[0]
+    assert 'name="zoals"' not in first, "Enter in a field would choose other house rules"
     assert page.index('value="meeste"') < page.index(preset.says) < page.index('name="naam"')
     sent = {"spel": slug, "key": str(uuid.uuid4()), "naam": ["An", "Bo"], "zoals": "meeste"}
     answer = phone.post("/blad/nieuw/", sent).content.decode()

@@ -93,7 +93,7 @@ SHARE_OF = Option(
     within="cagnotte",
 )
 OPTIONS = (
-    *fold_under("De pakken, de halve bank, en carte en banco", PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED),
+    *fold_under("Pakken, halve bank, banco en ‘en carte’", PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED),
     FIXED,
     MINIMUM,
     *fold_under("De cagnotte", SHARE, SHARE_OF),
