@@ -32,3 +32,18 @@ def test_what_most_tables_play_and_what_it_sets_stand_above_the_bar_on_the_first
         page.locator("[name=naam]").first.fill("An")
         low, bar = page.locator("[name=naam]").first.evaluate(PLACE)
         assert 0 < low <= bar
+
+
+ROOM = """(rows) => Math.min(...rows.map((row) => {
+  const words = document.createRange(); words.selectNodeContents(row.querySelector('span'));
+  const [within, around] = [words.getBoundingClientRect(), row.getBoundingClientRect()];
+  return Math.min(within.top - around.top, around.bottom - within.bottom);
+}))"""
+
+
+def test_a_house_rule_of_two_lines_keeps_off_the_lines_above_and_below_it(open_page):
+    page = open_page()
+    page.goto("/blad/nieuw/?spel=toepen")
+    page.get_by_role("button", name="Begin").tap()
+    page.locator(".agreed__one").first.wait_for()
+    assert page.locator(".agreed__one").evaluate_all(ROOM) >= 6
