@@ -198,3 +198,20 @@ def test_house_rules_to_choose_fit_a_phone_whose_letters_are_twice_as_large(open
     page.goto(f"/spel/{slug}/#huisregels-kiezen")
     expect(page.locator(".switches__head").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 180
+
+
+NAMES_BY_ROW = """() => {
+    const rows = Object.groupBy(document.querySelectorAll('.cards > .card'), (card) => card.offsetTop);
+    const heightOf = (card) => Math.round(card.querySelector('.card__title').getBoundingClientRect().top);
+    return Object.values(rows).map((row) => new Set(row.map(heightOf)).size);
+  }"""
+"""Of each row of a list of games, at how many heights its names stand."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_names_in_a_row_of_games_stand_on_one_line_under_cards_dice_and_a_chip(open_page, size):
+    page = open_page(size=size)
+    page.goto("/")
+    rows = page.evaluate(NAMES_BY_ROW)
+    assert len(rows) > 4
+    assert set(rows) == {1}
