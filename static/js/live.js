@@ -209,7 +209,8 @@
     const under = (field) => field.getBoundingClientRect().bottom - top(one(".bar"));
     const [answered, next] = asked.slice(asked.findIndex((field) => field.contains(radio)));
     const behavior = matchMedia("(prefers-reduced-motion)").matches ? "instant" : "smooth";
-    if (next && under(next) > 0) scrollBy({ top: Math.max(0, Math.min(top(answered), under(asked.at(-1)))), behavior });
+    const by = Math.max(0, Math.min(top(answered) - 8, under(asked.at(-1)) + 8));
+    if (next && under(next) > 0) scrollBy({ top: by, behavior });
   }
 
   // Of what is laid over the pad to choose from, the line says what was chosen; a tap there closes it, an arrow key does not.
