@@ -170,9 +170,7 @@ def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str])
     `there`: the marks (ids) of what stands in the booklet.
     """
     games = [(game.slug, game.title, shelf().pages[game.slug].also) for game in asked.games]
-    known = {term.title.lower() for term in terms}
-    named = [one for one in names(games) if one.word.lower() not in known]
-    return sorted([*entries(terms, there), *named], key=lambda one: in_order(one.word))
+    return sorted([*names(games, terms), *entries(terms, there)], key=lambda one: in_order(one.word))
 
 
 def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:

@@ -14,6 +14,8 @@ from rulebook.library.records import Term
 
 MOST_PLACES = 4
 """In how many games a term is looked up, besides the rule that explains it."""
+GAME = "het spel"
+"""What stands behind the name of a game where a term has the same name."""
 
 
 class _Word(Protocol):
@@ -51,8 +53,8 @@ def with_page_numbers(html: str, there: frozenset[str]) -> str:
 class Entry:
     """A line of the index of words.
 
-    `word`; `of`: its game where another game has the same word, else ""; `marks`: the ids of the places where it
-        stands.
+    `word`; `of`: the game it belongs to or names, where it needs one, else ""; `marks`: the ids of the places where
+        it stands.
     """
 
     word: str
@@ -70,18 +72,21 @@ def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
 
 
-def names(games: Sequence[tuple[str, str, Sequence[str]]]) -> Iterator[Entry]:
+def names(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]) -> Iterator[Entry]:
     """Yield the lines of the index for these games, given as (mark, title, other names).
 
-    Another name is left out if only its signs differ from the title, or if it does not begin with a letter.
+    A name that is a term too has *het spel* behind it. Another name is left out if only its signs differ from the
+    title, or if it does not begin with a letter.
     """
+    words = {term.title.lower() for term in terms}
     for mark, title, others in games:
-        yield Entry(title, "", (mark,))
+        yield Entry(title, GAME if title.lower() in words else "", (mark,))
         known = {_bare(title)}
         for name in others:
             if _bare(name) not in known and name[:1].isalpha():
                 known.add(_bare(name))
-                yield Entry(name, title.lower(), (mark,))
+                of = f"{GAME} {title.lower()}" if name.lower() in words else title.lower()
+                yield Entry(name, of, (mark,))
 
 
 def in_order(word: str) -> tuple[str, str]:

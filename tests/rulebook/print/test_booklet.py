@@ -199,6 +199,22 @@ def test_the_register_has_the_games_by_their_other_names_too():
     assert letters == sorted({*letters})
 
 
+def test_each_name_of_a_game_that_is_also_a_word_leads_to_the_game_in_the_register():
+    asked = booklet.asked_booklet(QueryDict(""))
+    there = booklet._marks_of(asked.inside, asked.short)
+    register = booklet._register(asked, booklet._terms_in(asked, there), there)
+    led = {(one.word.lower(), mark) for one in register for mark in one.marks}
+    words = {word for word, mark in led if mark.startswith("begrip--")}
+    pages = [(game.slug, shelf().pages[game.slug]) for game in asked.games]
+    both = [(name.lower(), slug) for slug, page in pages for name in (page.title, *page.also) if name.lower() in words]
+    assert {("roulette", "roulette"), ("boerderij", "verpachten"), ("nap", "napoleonnen")} <= {*both}
+    assert {*both} <= led
+    told = [(one.word.lower(), one.of) for one in register]
+    assert len(told) == len({*told})
+    assert ("poker", "het spel") in told
+    assert ("boerderij", "het spel verpachten") in told
+
+
 def test_two_terms_of_one_name_are_told_apart_in_the_register():
     terms = [term for term in shelf().terms.values() if term.title == "stok"]
     assert len(terms) > 1

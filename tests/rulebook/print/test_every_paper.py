@@ -26,6 +26,11 @@ RULES = [
 ]
 LEAST_TYPE = 7.99
 HIGH = {"a4": 842, "a5": 595}
+MEASURED = {
+    "kort": "Op A4 in het kort", "heel": "De hele tekst", "blok": "A4 of A5", "boekje": "Op A5 het hele boekje",
+    "deel": "Van een enkel spel", "kaartjes": "Een vel van 10, voor en achter",
+}  # fmt: skip
+"""What the page says each extent of, with the size of paper on which it is measured above."""
 FULL = 0.4
 """So much of a column is filled at least, but for the last of a paper."""
 
@@ -79,4 +84,4 @@ def test_a_booklet_is_as_large_as_is_said(client, part, query):
 
 @pytest.mark.parametrize("part", [*EXTENTS])
 def test_the_page_says_how_long_and_large_each_paper_is(client, part):
-    assert EXTENTS[part].said in client.get("/afdrukken/").content.decode()
+    assert f"{MEASURED[part]}: {EXTENTS[part].said}" in " ".join(client.get("/afdrukken/").content.decode().split())

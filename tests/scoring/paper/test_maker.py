@@ -151,7 +151,7 @@ def test_books_wait_behind_other_papers_one_at_a_time(home):
 def test_more_books_than_are_soon_made_are_refused_and_a_sheet_is_not(home):
     for nth in range(queueing.MOST_HEAVY):
         store.put(store.Paper(home, "regelboek/boekje", f"wacht{nth}"), "<p>")
-    with pytest.raises(queueing.Unable, match="Er worden al 6 boekjes gemaakt"):
+    with pytest.raises(queueing.Unable, match="Er worden al 6 boekjes gemaakt; elk kan een paar minuten"):
         queueing.queue_up(store.Paper(home, "regelboek/boekje", "nog-een"), lambda: rows(1))
     one = store.Paper(home, "spel/toepen", "gewoon")
     assert queueing.queue_up(one, lambda: rows(1))

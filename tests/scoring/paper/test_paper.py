@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from rulebook.book.shelf import shelf
@@ -64,6 +65,14 @@ def test_who_looks_on_gets_a_page_that_asks_again_without_a_script(home, client)
     assert 'href="/spel/vrij.pdf?regels="' in text
     assert 'href="/spel/vrij/' in text
     until(lambda: client.get("/spel/vrij.pdf?regels=", **BROWSER).status_code == 200)
+
+
+@pytest.mark.parametrize("heavy", [True, False])
+def test_a_page_that_waits_for_a_booklet_says_minutes(heavy):
+    """A whole one takes minutes on a small machine; half a minute was said."""
+    page = " ".join(render_to_string("202.html", {"heavy": heavy, "again": "/", "back": "/"}).split())
+    assert ("Een boekje kan een paar minuten kosten" in page) == heavy
+    assert "halve minuut" not in page
 
 
 def test_a_program_is_told_when_to_come_back_and_waits_longer_at_the_door(home, client):
