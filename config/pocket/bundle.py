@@ -98,9 +98,8 @@ def write(runtime: dict[str, bytes], quality: int) -> Index:
     `runtime`: the files of Python for the browser, name to content; `quality`: of the compression by brotli, 0 to 11.
 
     Each file is cut into parts that are named after their content, and parts of an earlier bundle are deleted. The
-    index lists the parts of each file (address, bytes as sent and unpacked, SHA-256) and the program it was made of.
-    The index is written last, and a file gets its name when it is complete: a process that is killed leaves no half
-    bundle.
+    index lists the parts of each file, as `offer.parts` tells them, and the program it was made of. It is written last,
+    and a file gets its name when it is complete: a process that is killed leaves no half bundle.
     """
     folder, before = Path(settings.POCKET_DIR), offer.condition()
     files = {name: runtime[name] for name in RUNTIME}

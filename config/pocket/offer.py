@@ -31,7 +31,8 @@ class Condition:
 
     `how`: `ours` (a bundle of this program), `other` (of another program), `damaged`, or `missing`.
     `index`: the index of the bundle, None when it is damaged or missing.
-    `version`: of the program it was made of, "" when that is not known; `quality`: of its compression, 0 to 11.
+    `version`: of the program it was made of, "" when that is not known; `quality`: of its compression, 0 to 11, and 0
+        when that is not known.
     """
 
     how: Literal["ours", "missing", "damaged", "other"]
@@ -85,13 +86,16 @@ def part(address: str) -> Path | None:
 
 
 def parts(index: Index) -> list[dict[str, Any]]:
-    """Return all parts of all files, each as a mapping: its path on the site, its bytes as sent and unpacked, its
-    SHA-256."""
+    """Return all parts of all files, each as a mapping.
+
+    `url`: its path on the site; `sent`, `size`: its number of bytes as sent (compressed) and unpacked; `sum`: the
+    SHA-256 of what is unpacked, in base64.
+    """
     return [part for file in index["files"].values() for part in file]
 
 
 def weight(index: Index) -> int:
-    """Return how many bytes a phone fetches in all."""
+    """Return how many bytes a phone fetches in all: those of every part as it is sent (compressed)."""
     return sum(part["sent"] for part in parts(index))
 
 

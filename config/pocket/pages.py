@@ -33,8 +33,8 @@ _NAMED = re.compile(r"\{% static '([^']+)'")
 @ensure_csrf_cookie
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
-    """Return the page `/op-zak/`: how many bytes the program has and how to put it on this phone, or why that can't be
-    done.
+    """Return the page `/op-zak/`: how many megabytes the program has and how to put it on this phone, or why that can't
+    be done.
 
     The page is the same for everybody, since the token of its form is in a cookie. A POST answers, as JSON, the name by
     which the server knows this phone; it raises `Http404` when no bundle is offered.

@@ -170,7 +170,7 @@ def keys_of(sheet_id: str) -> str:
 
 
 def title_of(sheet_id: str) -> str:
-    """Return the title of a sheet (`sheet_id`: its UUID) that was begun on this phone.
+    """Return the title of a sheet (`sheet_id`: its UUID) that was begun on this phone; `Sheet.DoesNotExist` without it.
 
     The phone sends it along, for the server would name the sheet after the day on which it first receives it.
     """
@@ -183,8 +183,11 @@ def sheets() -> str:
 
 
 def take_tables(text: str) -> None:
-    """Replace the tables on this phone by those in `text`, a JSON list of `id`, `title`, `people`, `right`, and points
-    by place."""
+    """Replace the tables on this phone by those in `text`, a JSON list of tables as `/op-zak/wat.json` has them.
+
+    A table without `places` has no points for places, and one without `by_round` has that off. Those that are not in
+    `text` are deleted.
+    """
     now, owner, tables = timezone.now(), _PHONE["owner"], json.loads(text)
     with transaction.atomic():
         Table.objects.exclude(pk__in=[each["id"] for each in tables]).delete()
@@ -212,7 +215,8 @@ def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
     """Put a sheet on this phone as the server has it, in place of the copy that is here.
 
     `sheet_id`: its UUID; `text`: its file `blad.json`; `right`: the number of the right to it; `table_id`: the UUID of
-    its table, "" without one. Raises `FileRefused` when the file can't be read.
+    its table, "" without one; a table that is not on this phone counts as none. Raises `FileRefused` when the file
+    can't be read.
     """
     number, data, now, owner = UUID(sheet_id), json.loads(text), timezone.now(), _PHONE["owner"]
     mine = right == Right.OWN
@@ -235,7 +239,7 @@ def _hidden(text: str) -> str:
 
 
 def forget(sheet_id: str) -> None:
-    """Delete a sheet from this phone; `sheet_id`: its UUID."""
+    """Delete a sheet from this phone, if it is here; `sheet_id`: its UUID."""
     Sheet.objects.filter(pk=sheet_id).delete()
 
 

@@ -48,8 +48,8 @@ def read(folder: Path) -> dict[str, bytes]:
 
 
 def read_or_fetch(folder: Path) -> dict[str, bytes]:
-    """Do what `read` does, after fetching the files with npm when they are not in `folder`; raise `NotThis` when that
-    fails."""
+    """Return what `read` returns. When a file is missing or its hash is wrong, all are fetched with npm first; raises
+    `NotThis` when that fails."""
     try:
         return read(folder)
     except NotThis:

@@ -271,7 +271,8 @@ def _take(one: Visitor, ask: Ask) -> None:
 
 
 def _prepare(here: Desk) -> None:
-    """Set how the thread of this desk may use the database, and wrap its calls so that they are counted."""
+    """Set what the thread of this desk may do, and count its calls to the database. At `pages` such a call raises
+    `NeedsDatabase`; at `reading` it waits at most `LOCKED` seconds for SQLite's lock. Only `aside` may do long work."""
     if here.name != "aside":
         long_work.refuse_long_work()
     database = connections["default"]

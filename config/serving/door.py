@@ -75,7 +75,10 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 
 
 async def _gone(patience: str, mark: str) -> bool:
-    """Wait so many seconds until a paper has left the queue. True when it has, made or given up."""
+    """Wait until a paper has left the queue, at most so many seconds (`patience`); `mark`: its file in the queue.
+
+    True when it has left, made or given up. False when the time is up, and at once when `MOST_WAITING` wait already.
+    """
     began, file, waits = time.monotonic(), Path(mark), True
     if not _room.locked():
         async with _room:
@@ -91,8 +94,9 @@ _LAST = ("Connection", "close")
 def environ_of(scope: Message) -> dict[str, Any]:
     """Return the WSGI environ (PEP 3333) of a request: names in capitals, bytes as latin-1, the path unescaped.
 
-    `scope`: the request as ASGI has it. A header whose name has an underscore is left out: it would look like the
-    header with a hyphen, which only a proxy may set.
+    `scope`: the request as ASGI has it. A header that comes more than once is joined. Left out are a header whose name
+    is longer than `LONGEST`, and one with an underscore in it: it would look like the header with a hyphen, which only
+    a proxy may set.
     """
     path: bytes = scope["raw_path"]
     environ = _SAME | {

@@ -69,8 +69,11 @@ def _room_at_table(game: Game, chosen: Chosen) -> Room:
 
 @functools.lru_cache(MOST_TABLES)
 def _room_of_table(slug: str, chosen: tuple[tuple[str, str], ...]) -> Room:
-    """Return what `playing_room` does for a table; remembered, since its page, its terms and its search all ask for
-    it."""
+    """Return the room of a game at a table, as `playing_room` makes it. `LookupError` for an unknown game.
+
+    `chosen`: the house rules as (option key, value). The room is remembered, since the table's page, its terms and its
+    search all ask for it.
+    """
     game = find_game(slug)
     if game is None:
         raise LookupError(slug)

@@ -38,7 +38,7 @@ def _with_suits(hand: list[str]) -> tuple[str, ...]:
 
 
 def _counts(chance: Random, level: int, *, slug: str) -> Question:
-    """Return a question that asks what two or three cards count."""
+    """Return a question that asks what two cards count, or at the harder level three."""
     hand = _cards(chance, 2 if level == EASY else 3)
     whole = sum(map(value, hand))
     right = points(hand)
@@ -62,7 +62,8 @@ def _counts(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _ponte(chance: Random, level: int, *, slug: str) -> Question:
-    """Return a question that asks whether a ponte (player against the bank) must take a third card on two cards."""
+    """Return a question that asks whether a ponte (player against the bank) must take a third card on two cards; drawn
+    the same way at each level."""
     while True:
         hand = _cards(chance, 2)
         if points(hand) < NATURAL:
@@ -93,7 +94,10 @@ def _move_words(move: str) -> str:
 
 def _bank(chance: Random, level: int, *, slug: str) -> Question:
     """Return a question that asks what the tableau (table of the bank's moves) tells the bank, after it gave the player
-    a card."""
+    a card.
+
+    The bank has 1, 2, 3, 4 or 7 points at the easy level, 3 to 6 at the harder level.
+    """
     bank, given = chance.choice((3, 4, 5, 6) if level != EASY else (1, 2, 3, 7, 4)), chance.choice(GIVEN)
     query: Query = (("bank", str(bank)), ("kaart", str(given)))
     answer = reckoned("baccara-tableau", query)
@@ -127,7 +131,8 @@ def _whole(chance: Random, sides: int) -> list[list[str]]:
 
 
 def _coup(chance: Random, level: int) -> Question:
-    """Return a question that asks who wins when the bank of chemin de fer shows its cards."""
+    """Return a question that asks who wins when the bank of chemin de fer shows its cards; drawn the same way at each
+    level."""
     bank, ponte = _whole(chance, 1)
     stake = chance.choice((5, 10, 20))
     query: Query = (("spel", CHEMIN), ("bank", " ".join(bank)), ("ponte", " ".join(ponte)), ("geld", str(stake)))
@@ -147,7 +152,10 @@ def _coup(chance: Random, level: int) -> Question:
 
 
 def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks how many chips one of the two sides wins or loses when the bank shows its cards."""
+    """Return a question that asks how many chips one of the two sides wins or loses when the bank shows its cards.
+
+    It is drawn the same way at each level; of `rules` only the least stake counts.
+    """
     bank, right_hand, left_hand = _whole(chance, 2)
     least = least_stake(rules)
     stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]

@@ -70,7 +70,10 @@ def _ace(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
 
 def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely the next card makes too many points at tafel tien; the answers differ
-    much."""
+    much.
+
+    It is drawn the same way at each level; of `rules` only how an ace counts matters.
+    """
     while True:
         hand = chance.sample(PACK, 2)
         query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))

@@ -67,7 +67,7 @@ def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple
 
 
 def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks what the combination of five dice is called."""
+    """Return a question that asks what the combination of five dice is called; drawn the same way at each level."""
     kinds = RANKINGS[rules.get("rangorde", ORDER)]
     dice, query, answer = _lies(chance, Announcement("paar", FACES[:1]), rules)
     right = kinds.index(answer.data["ligt_worp"])

@@ -191,7 +191,7 @@ def _met(chance: Random) -> dict[tuple[int, int], int]:
 def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks where one of three players stands after a round.
 
-    Results that no three players can have with each other are drawn again.
+    It is drawn the same way at each level. Results that no three players can have with each other are drawn again.
     """
     names, scoring = PLAYERS[:3], rules.get("telling", "2-4")
     while True:

@@ -23,7 +23,8 @@ def _bid(
 ) -> tuple[str, Query, Answer, tuple[Step, ...]]:
     """Return a round in Dutch words, the fields for the calculator, its answer, and the steps that explain it.
 
-    `nap`: the bid is Nap, all tricks.
+    `nap`: the bid is Nap, all tricks; `rules` count only with it, and `level` only without it: at the easy level the
+    kijkpot (side pot) is empty.
     """
     pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
     bid = NAP if nap else chance.randint(2, NAP - 1)
@@ -99,7 +100,8 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks how many chips Nap (a bid of all tricks) wins or costs."""
+    """Return a question that asks how many chips Nap (a bid of all tricks) wins or costs; drawn the same way at each
+    level."""
     told, query, answer, steps = _bid(chance, level, rules, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [

@@ -36,7 +36,8 @@ LESS = "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."
 def _prison(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips of a stake come back when zero falls, and then another number.
 
-    At zero the stake goes en prison: it is held for the next spin.
+    At zero the stake goes en prison: it is held for the next spin. The question is drawn the same way at each level; of
+    `rules` only the zeroes of the wheel matter.
     """
     kind = chance.choice([*SIMPLE])
     stake, after = chance.choice((2, 4, 6, 10)), chance.choice([*on_wheel(False)][1:])

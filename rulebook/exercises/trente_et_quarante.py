@@ -106,7 +106,10 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 def _colour(chance: Random, level: int) -> Question:
-    """Return a question that asks whether couleur (the first card has the winning colour) or inverse wins."""
+    """Return a question that asks whether couleur (the first card has the winning colour) or inverse wins.
+
+    It is drawn the same way at each level, and never a coup in which both rows count the same.
+    """
     while True:
         rows = _rows(chance)
         query, answer = _coup(rows)

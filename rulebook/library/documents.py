@@ -13,9 +13,9 @@ from rulebook.library.wording import without_letters
 class DocumentWriter:
     """A writer of documents for the search.
 
-    `scribe`: returns, for a game (slug) and a page (None: the book's), the writer that turns marked text into plain
-        words.
-    `rooms`: the games by slug, for their rank orders and tables.
+    `scribe`: a function that takes a game (slug) and a page (None: as the book has it), and returns what turns marked
+        text into plain words.
+    `rooms`: the rooms of the games, by slug, for their rank orders and tables.
 
     Its methods take a `page` as the book or as a table has it; the document has the words and numbers of that page.
     """

@@ -70,7 +70,8 @@ def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
     """Return `view` with a memory: its answer (a 200) to a URL whose only parameter is `regels` is kept, from the
     second time on.
 
-    Such an answer may depend on nothing but the URL. Kept under the same hosts as by `same_for_all`.
+    Such an answer may depend on nothing but the URL. It is kept for the same hosts as by `same_for_all`, and not at all
+    if `KEEP_PAGES` is off.
     """
 
     @functools.wraps(view)
@@ -99,9 +100,9 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
     but the URL.
 
     If the site has a name of its own (`SITE`), a page is the same under whatever host it was asked for. If not, the
-    page has that host and port in it, and only pages under the real names and port of this machine are kept. So there
-    are never more pages in memory than the site has, and nobody can fill it, or push pages out of it, by asking under
-    other names.
+    page has scheme, host and port in it: it is kept once for each of these, and only under the real names and port of
+    this machine. So nobody can fill the memory, or push pages out of it, by asking under other names. Nothing is kept
+    if `KEEP_PAGES` is off.
     """
 
     @functools.wraps(view)

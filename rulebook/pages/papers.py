@@ -48,7 +48,8 @@ def _agreeing(request: HttpRequest) -> HttpResponse:
 def _one_game(request: HttpRequest) -> HttpResponse:
     """Redirect to the paper that a form for one game asks: its rules (`wat=regels`) or an empty pad (`wat=blok`).
 
-    The other fields go along. Without such a paper or game it returns the forms again, with 422.
+    The other fields go along: `namen` as one `naam` for each name between its commas, `spelers` only if it is filled
+    in. Without such a paper or game it returns the forms again, with 422.
     """
     query = request.GET.copy()
     what, slug, names = query.pop("wat")[-1], query.pop("spel", [""])[-1], query.pop("namen", [""])[-1]

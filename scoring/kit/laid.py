@@ -93,7 +93,10 @@ def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrD
 
 
 def drawable_hand(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
-    """Return these cards to look at, however many; `said` is as in `CardsOrDice`."""
+    """Return these cards to look at; unlike `drawable_cards` it takes any number of them, also none.
+
+    `said`: what they are together (`full house`), "" where that is not shown.
+    """
     return CardsOrDice(tuple(map(str, cards)), said=said)
 
 

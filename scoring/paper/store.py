@@ -97,8 +97,8 @@ def asker_of(paper: Paper) -> str:
 
 
 def hand_over(paper: Paper, asker: str) -> None:
-    """Let the paper wait for this asker (`network/device`, hashed) from now on; nothing happens when it has left the
-    queue."""
+    """Make this asker (`network/device`, hashed) the one for whom the queued paper is made, in place of the one before;
+    nothing happens when it has left the queue."""
     with contextlib.suppress(FileNotFoundError), paper.mark.open("r+b") as file:
         file.write(f"{asker:{WIDTH}}\n".encode())
 

@@ -96,9 +96,11 @@ def _read(request: HttpRequest) -> tuple[str, bool]:
 
 
 def device(get_response: Respond) -> Respond:
-    """Return the middleware that sets `request.device`, and on the answer the cookie of a device that is `fresh`.
+    """Return the middleware that sets `request.device`, and gives the answer the cookie of a device that is `fresh`.
 
-    The cookie is signed, HttpOnly, and Secure when the site uses https; an answer that caches may share never has it.
+    A device is `fresh` when it just got its secret, or when its cookie was read and is due for renewal. The cookie is
+    signed, HttpOnly, and Secure when the site uses https. An answer that a cache may give to others (`public`) never
+    has it.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

@@ -233,8 +233,8 @@ class Scribe:
         return f'<a class="term" href="{target.url}{self.query}" data-term="{slug}">{words}</a>'
 
     def _look(self, sort: str, name: str, step: str | None) -> str:
-        """Return the link *Bekijk* (look) to a step of an example (`stap`), or to a drawing, rank order or table, with
-        this `name`; `step`: its number."""
+        """Return the link *Bekijk* (look) to what has this `name`: step `step` of an example, if `sort` is `stap`;
+        else a drawing, rank order or table, and `step` is not looked at."""
         there = self.base if self.base is not None else f"/spel/{self.inside}/"
         place = f'#voorbeeld-{name}" data-step="{step}' if sort == "stap" else f"#{sort}-{name}"
         return f'<a class="look" href="{there}{place}">Bekijk</a> '

@@ -228,7 +228,7 @@ def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:
 
 
 def _ended(bank: Hand, side: Side) -> Side:
-    """Return the side with the outcome for the bank."""
+    """Return `side` with its `end` filled in: how the coup ends there for the bank."""
     banks = bank.start if bank.shown else bank.cards
     end = tableau.outcome(banks, _counted(side.hand, bank))
     return Side(side.hand, side.must, given=side.given, told=side.told, end=end)

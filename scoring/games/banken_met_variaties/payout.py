@@ -51,7 +51,8 @@ def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
 def table_ten_result(own: int, bank: int) -> int:
     """Return the result of a player at tafel tien in stakes, +1 or -1; `own` and `bank` are points (p. 39-40).
 
-    Above eleven he loses, with eleven he wins, and with less he needs more than the bank. Raises `ValueError` below 1.
+    Above eleven he loses and with eleven he wins, whatever the bank has. With less he wins if he has more than the bank
+    or the bank is above eleven, and otherwise loses. Raises `ValueError` if `own` or `bank` is below 1.
     """
     if own < 1 or bank < 1:
         raise ValueError("Punten zijn minstens één.")

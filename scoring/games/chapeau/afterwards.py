@@ -199,10 +199,11 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
 
 
 def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of a whole round from the draft's line of text about it (see the module `course`).
+    """Return the facts of a whole round from a draft with a line of text about it (`verloop`, see the module `course`).
 
-    It returns an objection when the line cannot be read or has no announcement, or when the last announcement is filled
-    in elsewhere too.
+    If the line does not end the round, `ligt` or `uitkomst` does. It returns an objection when the line cannot be read
+    or has no announcement, when the last announcement stands in `gezegd` or `erbij` too, and when a round that the line
+    leaves open has no end, or has it in both fields.
     """
     if draft.get("gezegd") or draft.get("erbij"):
         return Objection("Schrijf wat er gezegd is op één plaats.", state.cite("hoger"), field="verloop")
@@ -225,8 +226,9 @@ def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Objection:
-    """Return the facts that end a round whose announcements are in `state`; an objection when the draft has no end.
+    """Return the facts that end a round whose announcements are in `state`.
 
+    It returns an objection when there are none, when the draft has no end (`ligt` or `uitkomst`), or when it has both.
     `lifter` is the player who did not believe the last announcement.
     """
     poker = state.accepted is not None or bool(draft.get("poker"))
@@ -246,7 +248,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) from which `compose` makes facts with the same result, for the fields
     of the form now.
 
-    Of a coin alone only the player whose coin moved is kept, not the other one.
+    Of a round written by its coin alone (`Coin`) only the player whose coin moved is kept, not `other`.
     """
     draft: dict[str, Any] = {}
     for fact in facts:

@@ -99,9 +99,10 @@ def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
 
 
 def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
-    """Return the points that royalties bring a layout on average, 0 where they do not count.
+    """Return the points that royalties bring a layout on average from one opponent of `stick`; 0 if they do not count.
 
-    Where they count only for the winner of a row, those of opponents who win theirs are taken off.
+    If they always count, these are its own royalties alone. If only the winner of a row gets them, each counts for the
+    chance to win its row, and what an opponent gets on average for rows that he wins is taken off.
     """
     if not rules.royalties:
         return 0

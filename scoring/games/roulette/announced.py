@@ -71,8 +71,9 @@ def finales() -> tuple[tuple[int, ...], ...]:
 def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
     """Return the bets, each with its number of chips, of the announcement `key` (one of `KEYS`).
 
-    `numbers` are the digits of a finale, or the one number of `buren` (its neighbours); otherwise `()`. `combined`:
-    bets on zero together with another number are allowed at this table. `ValueError` for what can't be announced.
+    `numbers`: the digits of a finale, or the one number of `buren` (its neighbours). For any other key it is `()`; for
+    `jeu` and `voisins` `(0,)` is the same. `combined`: bets on zero together with another number are allowed at this
+    table. `ValueError` for what can't be announced.
     """
     if key == BESIDE:
         if len(numbers) != 1 or numbers[0] not in NUMBERS:
@@ -94,7 +95,8 @@ def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
 def written(key: str, numbers: Iterable[int]) -> str:
     """Return an announcement as a query string and a sheet write it: `voisins`, `jeu-zero`, `finale-0-3`, `buren-5`.
 
-    `numbers` are those of `spread`: the digits of a finale, the number of `buren`.
+    `numbers` are those of `spread`: the digits of a finale, the number of `buren`. With any other key they are not
+    looked at.
     """
     return {"jeu": "jeu-zero"}.get(key, key) if key in SERIES else "-".join((key, *map(str, sorted(numbers))))
 

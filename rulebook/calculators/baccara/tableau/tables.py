@@ -50,9 +50,11 @@ def tableau(bank: int, given: int | None) -> Grid:
 
 
 def cases(case: Case) -> Grid:
-    """Return a table of the hands that the ponte (player against the bank) may have.
+    """Return a table of the points that the ponte (player against the bank) may have: what he had with two cards, and
+    what he has now.
 
-    Each has its probability, and how passing and drawing end against it.
+    Each row says how the coup ends for the bank if it passes; if it draws, how many of the thirteen ranks let it win,
+    tie or lose; and the probability of the row, with endless cards and with six packs.
     """
     rows = []
     endless = cases_of_total(case.bank, case.given, None)

@@ -18,13 +18,16 @@ from scoring.play.contract import Choice, Field
 class View:
     """What the template draws.
 
-    `by_rows`: only who won which row is asked; `pairs`: then the fields of each two players.
-    `manners`, `counts`: links to the other way to count, or another number of players, as (label, query string, whether
-        it is so now).
+    `by_rows`: only who won which row is asked, not the cards.
+    `pairs`: by rows, (who against whom, the fields of their rows) for each two players; () otherwise.
+    `manners`: links to count by cards or by rows; `counts`: links to two, three or four players; each link is (label,
+        query string, whether it is so now).
     `emptied`: the query string of an empty table; `elsewhere`: (where, what is wrong) outside the open tab.
-    `players`: all tabs, `open` the open one; `pack`: the cards to tap; `agreed`: the house rules.
+    `players`: all tabs, `open` the open one; `pack`: the cards to tap, () by rows; `agreed`: the house rules.
     `typing`: the form without the errors that are already shown at a row.
-    `matrix`: (player, (points, their look) per opponent); `preview`: how far it is filled in, for a screen reader.
+    `matrix`: (player, cells) for each player, () without an answer. A cell is (points, CSS class or ""): one for each
+        player, `–` for himself, and the total last.
+    `preview`: how far it is filled in, for a screen reader.
     """
 
     by_rows: bool

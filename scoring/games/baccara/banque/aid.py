@@ -75,7 +75,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _staked(stakes: Mapping[str, Fraction | str], seat: Seat) -> dict[str, Any]:
-    """Return the fields for the stakes of one player, by side."""
+    """Return the values in the form of a coup, by field name, for stakes that one player (`seat`) lays.
+
+    `stakes`: chips by side, for at least one side; an amount that could not be read is the text itself.
+    """
     on = BOTH if len(stakes) == len(SIDES) else next(iter(stakes))
     return {"spel": FREE, f"inzet-{seat}": on} | {f"{side}-{seat}": amount for side, amount in stakes.items()}
 

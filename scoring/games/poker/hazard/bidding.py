@@ -158,8 +158,9 @@ def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
 
 
 def _unmet(state: State) -> State:
-    """Return the state without each player whose turn comes while he can't pay to see (stay in). Where side pots are
-    played nothing changes: there he may stay.
+    """Return the state without each player whose turn comes while he can't pay to see (stay in).
+
+    Nothing changes where side pots are played, for there he may stay, and where chips are not counted.
     """
     while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
         seat, cost = seat_of(name), score.to_see(state.betting, name)
@@ -171,8 +172,11 @@ def _unmet(state: State) -> State:
 
 
 def _continued(state: State) -> State:
-    """Return the state after a word of the bidding. When the bidding is over by it, the hand goes on: the last player
-    left wins, the pot stays because all said cheap, the next open card comes, or the showdown.
+    """Return the state after a word of the bidding, or after a player left it.
+
+    First each player falls out whose turn comes while he can't pay to see (stay in), unless side pots are played. If
+    the bidding is over then, the hand goes on: the last player left wins, the pot stays because all said cheap (bid
+    nothing), the next open card comes, or the showdown.
     """
     state = _unmet(state)
     if state.turns is None or not state.turns.over:
