@@ -107,7 +107,7 @@ def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _who_banks_next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who may lay the next bank after a coup (round)."""
     sheet, _, name = _laid(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
@@ -293,7 +293,7 @@ EXERCISES = (
     Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room, needs=HALF, heeds=BANQUE_HOUSE),
     Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=BANQUE)),
     Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown, heeds=CHEMIN_HOUSE),
-    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _next_bank, heeds=CHEMIN_HOUSE),
+    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _who_banks_next, heeds=CHEMIN_HOUSE),
     Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows, heeds=CHEMIN_HOUSE),
     Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=CHEMIN)),
 )  # fmt: skip

@@ -91,7 +91,7 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     return JsonResponse(data, headers=about, json_dumps_params={"ensure_ascii": False})
 
 
-def _import_once(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
+def _import_sheet_or_table_once(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
     """Return the sheet or table made from the data of a file, or the one that this same form made before.
 
     `owner` is the hash of the person, `key` that of the form. `FileRefused` when the data is wrong, `MadeNothing` when
@@ -127,7 +127,7 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
             owner = request.device.remember(request, key)
             if isinstance(data, dict) and data.get("lei") == "sleutel":  # asks first, as a code that is typed does
                 return render(request, "scoring/join.html", {"typed": str(data.get("sleutel"))[:40], "device": True})
-            return redirect(_import_once(request, data, owner, key))
+            return redirect(_import_sheet_or_table_once(request, data, owner, key))
         except sheet_file.FileRefused as error:
             form.add_error("bestand", list(error.faults))
         except MadeNothing as nothing:

@@ -110,14 +110,14 @@ class _Text:
             self.complain(1, f"unknown key in the front matter: {key}")
         return front, lines[end + 1 :]
 
-    def _text(self, key: str) -> str:
+    def _front_text(self, key: str) -> str:
         value = self.front.get(key, "")
         if not isinstance(value, str):
             self.complain(1, f"{key} in the front matter is a text between quotes")
             return ""
         return value
 
-    def _list(self, key: str) -> tuple[str, ...]:
+    def _front_list(self, key: str) -> tuple[str, ...]:
         value = self.front.get(key, [])
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             self.complain(1, f"{key} in the front matter is a list of texts")
@@ -171,20 +171,20 @@ class _Text:
 
     def page(self, rooms: Mapping[str, Room]) -> tuple[Page, list[Term]]:
         """Return (the page, its terms) that the file has as the text of a game; `rooms`: the games by slug."""
-        slug = self._text("game") or self.stem
+        slug = self._front_text("game") or self.stem
         if slug != self.stem:
             self.complain(1, f"game = “{slug}” stands in a file of another name")
-        sources = citations(self._text("source"))
+        sources = citations(self._front_text("source"))
         parts, terms = self._divided()
         room = rooms.get(slug)
         rules = self._rules(slug, parts, sources)
         page = Page(
             slug=slug,
             title=room.title if room else slug.replace("-", " ").capitalize(),
-            also=self._list("also"),
+            also=self._front_list("also"),
             sources=sources,
-            description=self._text("description"),
-            see=self._list("see"),
+            description=self._front_text("description"),
+            see=self._front_list("see"),
             opening=blocks(self.opening, self.complain),
             rules=rules,
             figures=self._figures(room, rules) if room else {},
@@ -209,7 +209,7 @@ class _Text:
 
     def words(self) -> list[Term]:
         """Return the terms of a file in `words/`; a `# heading` above them is only for who writes the file."""
-        sources = citations(self._text("source"))
+        sources = citations(self._front_text("source"))
         return [self._term(section, sources, home="") for section in self.sections if section.level > 1]
 
     def _divided(self) -> tuple[list[_Section], list[_Section]]:

@@ -60,7 +60,7 @@ class Hand(Ledger):
         """Return whether this player has no chips left to bid; always false where chips are not counted."""
         return self.counted and self.has(seat) <= 0
 
-    def purse(self) -> int:
+    def played_for(self) -> int:
         """Return the chips that this hand is played for: all that lies in the pot."""
         return max(0, self.has(POT))
 
@@ -74,8 +74,8 @@ class Hand(Ledger):
             return self.pots
         playing = self.playing()
         if not self.side:
-            return (Pot(self.purse(), playing),) if playing else ()
-        return side_pots(self.put, playing, self.purse() - sum(self.put.values()))
+            return (Pot(self.played_for(), playing),) if playing else ()
+        return side_pots(self.put, playing, self.played_for() - sum(self.put.values()))
 
 
 AnyHand = TypeVar("AnyHand", bound=Hand)

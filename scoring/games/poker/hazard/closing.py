@@ -54,7 +54,7 @@ def won_alone(state: State, seat: Seat, anchor: str) -> State:
 
     He shows no cards, except those on which a jackpot was opened. `anchor` is the rule that the story names.
     """
-    chips = state.purse()
+    chips = state.played_for()
     text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."
     if anchor == "niemand-gaat-mee":
         text = f"Niemand gaat mee: {state.name(seat)} krijgt {state.count(chips)}."

@@ -264,8 +264,8 @@ class State(Hand):
         """
         return self.fixed + score.doubled(max(1, self.base), self.doubles + 1)
 
-    def purse(self) -> int:
+    def played_for(self) -> int:
         """Return the chips that this hand is played for: the pot, or one portion of a cheap pot with all that was put
         in during this hand.
         """
-        return super().purse() - (self.stood - self.part if self.portions else 0)
+        return super().played_for() - (self.stood - self.part if self.portions else 0)

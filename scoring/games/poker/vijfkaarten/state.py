@@ -89,7 +89,7 @@ class State(Hand):
         """Return the sentence that says why this act bets or raises more than the pot; `""` when it does not, or where
         the pot is no limit.
         """
-        return over_pot(betting, act, self.purse() - betting.pot) if self.on("pot-limiet") else ""
+        return over_pot(betting, act, self.played_for() - betting.pot) if self.on("pot-limiet") else ""
 
     def able(self) -> tuple[Seat, ...]:
         """Return the players who can play a hand: those with at least one chip, the ante and, without side pots, the
