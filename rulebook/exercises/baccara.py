@@ -92,7 +92,7 @@ def _move_words(move: str) -> str:
     return SAYS[Move(move)]
 
 
-def _bank(chance: Random, level: int, *, slug: str) -> Question:
+def _bank(chance: Random, level: int) -> Question:
     """Return a question that asks what the tableau (table of the bank's moves) tells the bank, after it gave the player
     a card.
 
@@ -190,7 +190,7 @@ def _shared(slug: str) -> tuple[Exercise, ...]:
     return (
         Exercise("punten", slug, "wat staat er", "Hoeveel punten is dat?", partial(_counts, slug=slug)),
         Exercise("ponte", slug, "kopen of passen", "Wat doet de ponte?", partial(_ponte, slug=slug)),
-        Exercise("tableau", slug, "kopen of passen", "Wat zegt het tableau?", partial(_bank, slug=slug)),
+        Exercise("tableau", slug, "kopen of passen", "Wat zegt het tableau?", _bank),
     )
 
 

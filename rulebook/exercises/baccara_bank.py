@@ -2,7 +2,6 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from functools import partial
 from random import Random
 
 from rulebook.exercises.baccara import BANQUE, CHEMIN, FACTORS, LEAST, least_stake
@@ -24,7 +23,7 @@ PART = 100
 """The sheet of baccara banque counts in this many parts of a chip."""
 
 
-def _best(chance: Random, level: int, *, slug: str) -> Question:
+def _best(chance: Random, level: int) -> Question:
     """Return a question that asks whether buying (taking a third card) or passing brings more, by the exact odds.
 
     At the harder level it is often a case in which the tableau (table of the bank's moves) leaves the bank free.
@@ -291,9 +290,9 @@ EXERCISES = (
     ),
     Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows, heeds=BANQUE_HOUSE),
     Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room, needs=HALF, heeds=BANQUE_HOUSE),
-    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=BANQUE)),
+    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", _best),
     Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown, heeds=CHEMIN_HOUSE),
     Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _who_banks_next, heeds=CHEMIN_HOUSE),
     Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows, heeds=CHEMIN_HOUSE),
-    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=CHEMIN)),
+    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", _best),
 )  # fmt: skip
