@@ -30,7 +30,11 @@ def small(django_db_blocker):
 
 
 def links(reader):
-    """Every link within the booklet: the page it stands on, what is written on it, the page it leads to."""
+    """Every link within the booklet: the page it stands on, what is written on it, the page it leads to.
+
+    Where a line ends just before a link, WeasyPrint leaves a piece of that link there without any width, on which
+    nothing is written; the rest of it, with the number, is a link too.
+    """
     named = reader.named_destinations
     for number, (page, written) in enumerate(zip(reader.pages, sides_of(reader), strict=True), 1):
         for one in page.get("/Annots", ()):
@@ -40,6 +44,8 @@ def links(reader):
                 continue
             where = named[str(target)].page if str(target) in named else target[0]
             left, high, right, low = map(float, note["/Rect"])
+            if left == right:
+                continue
             on = "".join(
                 one.text for one in written.pieces if left - 1 <= one.x <= right and low - 1 <= one.y <= high + 1
             )

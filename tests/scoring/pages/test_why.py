@@ -117,13 +117,32 @@ def test_chips_that_lie_somewhere_are_more_than_one():
     assert "Er lag al 50 van Saar op vrouw." in told
 
 
-def test_who_has_passed_for_want_of_chips_is_told_so_when_the_hand_was_over_by_that():
-    game, players = find_game("poker"), ("Ruud", "Mehmet")
-    begin = begin_of(game, players=players, start={"Ruud": 100, "Mehmet": 11})
-    told = ("ante", "bet Mehmet amount=10", "raise Ruud amount=30", "fold Mehmet")
-    facts = tuple(fact_of(game, text, players) for text in told)
+@pytest.mark.parametrize(
+    ("slug", "start", "hand", "said"),
+    [
+        (
+            "poker",
+            {"Ruud": 100, "Mehmet": 11},
+            ("ante", "bet Mehmet amount=10", "raise Ruud amount=30", "fold Mehmet"),
+            "Mehmet kan geen 30 fiches bijleggen en past",
+        ),
+        (
+            "poker-hazard",
+            {"Ruud": 50, "Mehmet": 12, "Saar": 50},
+            (
+                *("ante", "along Mehmet", "along Saar", "along Ruud"),
+                *("raise Mehmet amount=10", "raise Saar amount=20", "away Ruud", "away Mehmet"),
+            ),
+            "Mehmet kan geen 20 fiches betalen om te zien, en is weg",
+        ),
+    ],
+)
+def test_who_has_passed_for_want_of_chips_is_told_so_when_the_hand_was_over_by_that(slug, start, hand, said):
+    game, players = find_game(slug), tuple(start)
+    begin = begin_of(game, players=players, start=start)
+    facts = tuple(fact_of(game, text, players) for text in hand)
     objection = check_act(game, [Act(seq=1, facts=(begin,))], Act(seq=2, facts=facts))
-    assert "Mehmet kan geen 30 fiches bijleggen en past: daarmee was deze hand al uit" in objection.message
+    assert f"{said}: daarmee was deze hand al uit" in objection.message
 
 
 def test_the_newest_round_is_drawn_and_an_older_one_a_link_away(client, db):
