@@ -47,3 +47,13 @@ def test_a_house_rule_of_two_lines_keeps_off_the_lines_above_and_below_it(open_p
     page.get_by_role("button", name="Begin").tap()
     page.locator(".agreed__one").first.wait_for()
     assert page.locator(".agreed__one").evaluate_all(ROOM) >= 6
+
+
+def test_the_list_of_house_rules_of_a_sheet_has_no_lines_of_a_fold(open_page):
+    page = open_page()
+    page.goto("/blad/nieuw/?spel=toepen")
+    page.get_by_role("button", name="Begin").tap()
+    style = "(list) => [getComputedStyle(list).borderTopStyle, getComputedStyle(list).borderBottomStyle]"
+    assert page.locator("section.agreed").evaluate(style) == ["none", "none"]
+    page.goto("/spel/toepen/")
+    assert page.locator("details.agreed").first.evaluate(style) == ["solid", "solid"]
