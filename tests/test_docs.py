@@ -4,6 +4,7 @@ import re
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 from django.core.management import call_command
@@ -12,6 +13,8 @@ from django.core.management.base import SystemCheckError
 from rulebook.book.shelf import shelf
 from rulebook.management.commands.gegevens import generated_files
 from scoring.games import GAMES
+from scoring.play.contract import ChipCount
+from tests.rounds.play_along import begin_of
 
 ROOT = Path(__file__).parent.parent
 
@@ -151,3 +154,16 @@ def test_every_game_has_its_text_terms_and_table():
         assert game.slug in shelf().pages
         assert (ROOT / "tests" / "golden" / f"{game.slug}.toml").exists()
     assert len(shelf().terms) > 220
+
+
+def test_a_fact_in_parts_of_a_chip_says_in_which():
+    """Who makes a file, or reads one, would else take hundredths for whole chips."""
+    silent = []
+    for game in GAMES:
+        state = game.play.start(begin_of(game, players=("An", "Bo", "Cor")))
+        unit = {2: "half chips", 100: "hundredths of a chip"}.get(getattr(state, "parts", 1))
+        for kind in game.play.events if unit else ():
+            counted = ChipCount in get_type_hints(kind, include_extras=True).values()
+            if counted and unit not in " ".join(kind.__doc__.split()):
+                silent.append(f"{game.slug}: {kind.__name__}")
+    assert silent == []

@@ -14,7 +14,7 @@ class BuyIn(Event):
     """A player buys `amount` chips from the box (*kas*), before the first round or between two rounds; at
     eenentwintigen also while others lay their stakes. It is refused on a sheet on which all begin with 0, which
     keeps only what was won and lost; at poker such a sheet allows it before the first round. At chapeau it is always
-    refused."""
+    refused. `amount` is in half chips at roulette, in hundredths of a chip at baccara-banque and trente-et-quarante."""
 
     seat: Seat
     amount: ChipCount
@@ -22,7 +22,8 @@ class BuyIn(Event):
 
 class CashOut(Event):
     """A player hands `amount` chips in to the box (*kas*), between two rounds. It is refused when he has fewer
-    chips, on a sheet that keeps only what was won and lost, and at chapeau."""
+    chips, on a sheet that keeps only what was won and lost, and at chapeau. `amount` is in half chips at roulette, in
+    hundredths of a chip at baccara-banque and trente-et-quarante."""
 
     seat: Seat
     amount: ChipCount

@@ -15,14 +15,15 @@ ENDS = (WINS, TIE, LOSES)
 
 
 class Bid(Event):
-    """A player bids so much for the bank, more than was bid before."""
+    """A player bids `amount` hundredths of a chip for the bank, more than was bid before."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Bought(Event):
-    """A player buys the bank at auction and lays so much in it; a fixed banker lays it without one."""
+    """A player buys the bank at auction and lays `amount` hundredths of a chip in it; a fixed banker lays it without
+    one."""
 
     seat: Seat
     amount: ChipCount
@@ -31,7 +32,7 @@ class Bought(Event):
 class TakeOver(Event):
     """After *il y a une suite* (the banker stops) a player takes the bank over, for all that stood in it.
 
-    `amount` may be left out.
+    `amount`, in hundredths of a chip, may be left out.
     """
 
     seat: Seat
@@ -41,7 +42,7 @@ class TakeOver(Event):
 class Partner(Event):
     """A player lays as much as a fixed banker beside it and shares the bank, before its first coup.
 
-    `amount` may be left out: it is always what stands there.
+    `amount`, in hundredths of a chip, may be left out: it is always what stands there.
     """
 
     seat: Seat
@@ -49,7 +50,8 @@ class Partner(Event):
 
 
 class Refill(Event):
-    """The banker, who just lost on both sides or lost all that stood in the bank, lays that loss in again."""
+    """The banker, who just lost on both sides or lost all that stood in the bank, lays that loss in again: `amount`
+    hundredths of a chip."""
 
     amount: ChipCount
 
@@ -81,7 +83,8 @@ class Prime(Event):
 
 
 class Stake(Event):
-    """A player stakes on a side, `rechts` or `links`; what he stakes there later is added."""
+    """A player stakes `amount` hundredths of a chip on a side, `rechts` or `links`; what he stakes there later is
+    added."""
 
     seat: Seat
     side: str
@@ -89,8 +92,8 @@ class Stake(Event):
 
 
 class Evened(Event):
-    """The banker wants both sides alike, and so much of a player's stake goes off this side; `over`: to the
-    other side.
+    """The banker wants both sides alike, and `amount` hundredths of a chip of a player's stake go off this side;
+    `over`: to the other side.
     """
 
     seat: Seat
