@@ -110,3 +110,12 @@ def test_nothing_is_wider_than_the_phone(open_page):
     for slug in ("roulette", "trente-et-quarante", "trente-et-quarante-kansen"):
         page.goto(f"/reken/{slug}/")
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_no_word_on_the_felt_is_wider_than_its_place(open_page):
+    page = open_page()
+    page.goto("/reken/roulette/")
+    places = page.locator(".felt__dozens > .felt__place, .felt__columns > .felt__place")
+    assert places.count() == 6
+    wide = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.trim())"
+    assert places.evaluate_all(wide) == []
