@@ -1,6 +1,7 @@
 """Views draw a sheet with this, as a page or as the part of it that a script replaces; also what a change would do."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -51,11 +52,13 @@ def part_for_watchers(sheet: Sheet) -> str:
 
 def _context(face: Face) -> dict[str, Any]:
     """Return the values that the templates of a sheet need, with nothing filled in; the sheet is marked as read up to
-    what its face shows (`last`)."""
+    what its face shows (`last`).
+
+    `agreements` is called by the template, which keeps what it draws of them from one page to the next."""
     face.sheet.last = face.seq
     return {
         "face": face,
-        "agreements": agreed_options(face.periods, face.game),
+        "agreements": partial(agreed_options, face.periods, face.game),
         "since": face.seq,
         "version": version_of(face.sheet),
         "graph": graph(face.board) if face.board.over else None,

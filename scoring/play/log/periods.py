@@ -1,5 +1,6 @@
 """Which agreements held in which rounds of a sheet, for whoever reads its older rounds."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -80,7 +81,7 @@ class AgreedOption(NamedTuple):
 def periods(strikes: Strikes, rounds: Sequence[Sequence[int]]) -> tuple[Period, ...]:
     """Return the periods of a sheet, the oldest first; one when its agreements never changed.
 
-    `rounds` are the entry numbers of each finished round, as in `Replay`.
+    `rounds` are the entry numbers of each finished round, in the order of play, as in `Replay`.
     """
     seqs, begin = strikes.opening()
     if len(seqs) == 1:
@@ -88,7 +89,7 @@ def periods(strikes: Strikes, rounds: Sequence[Sequence[int]]) -> tuple[Period, 
     ends = [strikes.index(done[-1]) for done in rounds if done]
     found: dict[int, Begin] = {}
     for seq in seqs:
-        first = 1 + sum(end < strikes.index(seq) for end in ends)
+        first = 1 + bisect_left(ends, strikes.index(seq))
         for fact in strikes.acts[seq].game_facts:
             if isinstance(fact, Begin):
                 begin = fact

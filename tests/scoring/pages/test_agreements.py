@@ -9,7 +9,9 @@ import uuid
 import pytest
 
 from scoring.models import Sheet
+from scoring.pages import drawing
 from scoring.pages.files import _page_to_print
+from scoring.play.log.periods import agreed_options
 from tests.clients.sheet import NAMES, figures_before_and_after, last, toep
 
 
@@ -193,6 +195,19 @@ def test_a_page_tells_what_held_from_which_round_on(sheet, phone, where):
     said = text_of(phone.get(sheet.url + where))
     for course in COURSES:
         assert course in said
+
+
+def test_the_agreements_of_a_page_are_told_once_while_they_stay_the_same(sheet, phone, monkeypatch):
+    told = []
+    monkeypatch.setattr(drawing, "agreed_options", lambda *asked: told.append(1) or agreed_options(*asked))
+    sheet.write(last(0))
+    pages = [text_of(phone.get(sheet.url)) for _ in range(3)]
+    assert len(told) == 1
+    assert all("Speel tot: 10" in page for page in pages)
+    sheet.write(last(0))
+    press(phone, sheet, agree(phone, sheet, tot="5").content.decode())
+    assert "Speel tot: 10 tot en met ronde 2; 5 vanaf ronde 3" in text_of(phone.get(sheet.url))
+    assert len(told) == 2
 
 
 def test_a_sheet_whose_agreements_never_changed_tells_only_what_it_plays(sheet, phone):
