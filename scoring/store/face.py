@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
+from scoring.play.books.book import AGREEMENTS
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
 from scoring.play.evening.turns import round_changes
-from scoring.play.log.agreeing import RULE
 from scoring.play.log.periods import Period, periods
 from scoring.play.log.replay import Replay
 from scoring.play.log.telling import name_of_act
@@ -32,7 +32,7 @@ class ShownRound:
     @property
     def agreed(self) -> str:
         """The sentences on what holds from this round on, `Vanaf hier: ‘Speel tot’ 5.`; "" when nothing changed."""
-        return " ".join(step.text for step in self.round.story if step.rule == RULE)
+        return " ".join(step.text for step in self.round.story if step.rule == AGREEMENTS)
 
     @property
     def how(self) -> str:

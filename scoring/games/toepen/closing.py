@@ -5,7 +5,7 @@ from scoring.games.toepen.state import State
 from scoring.play.books import sitting, tally
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.sitting import Sitting
-from scoring.play.contract import Seat
+from scoring.play.contract import Seat, Step
 
 
 def new_round(state: State) -> State:
@@ -167,8 +167,8 @@ def crossed(state: State, seat: Seat) -> State:
     state = replace(state, out=(*state.out, seat) if seat not in state.out else state.out, crossing=False, streak=None)
     if state.rounds:
         who = state.name(winner) if winner is not None else "De winnaar"
-        state = tell(state, f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat=seat)
-        last = state.rounds[-1]._replace(story=(*state.rounds[-1].story, *state.story))
-        state = replace(state, rounds=(*state.rounds[:-1], last), story=())
+        step = Step(f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat)
+        last = state.rounds[-1]._replace(story=(*state.rounds[-1].story, step))
+        state = replace(state, rounds=(*state.rounds[:-1], last))
     state = decided(state, winner)
     return new_round(deal_on(state) if state.seating.dealer not in state.living() else state)

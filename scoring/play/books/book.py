@@ -162,6 +162,9 @@ def pass_deal(state: Book, dealer: Seat | None = None) -> Seating:
 
 # --- what most games say alike --------------------------------------------------------------------
 
+AGREEMENTS = "vrij#andere-afspraken"
+"""The rule that a sentence names which tells from which round on other house rules hold; it stands in that round."""
+
 OVER = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
-from scoring.play.books.book import Book, changed, make_tuple, replace
+from scoring.play.books.book import AGREEMENTS, Book, changed, make_tuple, replace
 from scoring.play.books.sitting import risen
 from scoring.play.contract import (
     Account,
@@ -233,13 +233,14 @@ def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:
     """Return the state after `change`, a change between two rounds, told as part of the round that has just ended.
 
-    Before the first round it is told in the round that begins.
+    Before the first round it is told in the round that begins; so are always the house rules that hold from there on.
     """
     if not state.rounds:
         return change(state)
-    last = state.rounds[-1]
-    again = replace(state, rounds=state.rounds[:-1], story=(*last.story, *state.story), opening=state.before)
-    return close(change(again), last.how, last.dealer)
+    last, told = state.rounds[-1], [step for step in state.story if step.rule != AGREEMENTS]
+    again = replace(state, rounds=state.rounds[:-1], story=(*last.story, *told), opening=state.before)
+    agreed = tuple(step for step in state.story if step.rule == AGREEMENTS)
+    return changed(close(change(again), last.how, last.dealer), {"story": agreed})
 
 
 def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:

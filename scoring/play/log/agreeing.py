@@ -4,19 +4,17 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.kit.figures import listed
-from scoring.play.books.book import OVER, changed, tell
+from scoring.play.books.book import AGREEMENTS, OVER, changed, tell
 from scoring.play.contract import Board, Game, Objection, Play
 from scoring.play.contract.options import check_options, clashing_keys, option_values
 from scoring.play.seating import Agree, Begin
-
-RULE = "vrij#andere-afspraken"
 
 
 def with_agreements(game: Game, play: Play, state: Any, fact: Begin | Agree) -> Any:
     """Return the state in which a sheet begins, or that in which other house rules hold from here on."""
     if isinstance(fact, Begin):
         return play.start(fact)
-    return None if state is None else tell(_with(game, play, state, fact), agreement_in_words(game, fact), RULE)
+    return None if state is None else tell(_with(game, play, state, fact), agreement_in_words(game, fact), AGREEMENTS)
 
 
 def agreement_in_words(game: Game, fact: Agree) -> str:
@@ -35,14 +33,14 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
         return None
     if begun or state.over:
         text = "Maak eerst de ronde af; dan kunnen er andere afspraken komen." if begun else OVER
-        return Objection(message=text, rule=RULE)
+        return Objection(message=text, rule=AGREEMENTS)
     now, wanted = _texts(game, state), dict(fact.options)
     if objection := check_options(now | wanted, game.options, kept=clashing_keys(game.options, now)):
         return objection
     if not wanted:
-        return Objection(message="Er is niets anders gekozen.", rule=RULE)
+        return Objection(message="Er is niets anders gekozen.", rule=AGREEMENTS)
     if len(wanted) < len(fact.options) or any(now[key] == text for key, text in fact.options):
-        return Objection(message="Noem alleen wat er anders wordt, en elk één keer.", rule=RULE)
+        return Objection(message="Noem alleen wat er anders wordt, en elk één keer.", rule=AGREEMENTS)
     if objection := _not_midway(game, play, state, fact):
         return objection
     if _standing(play.board(state)) == _standing(play.board(_with(game, play, state, fact))):
@@ -50,7 +48,7 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
     key, text = fact.options[0]
     option = game.option(key)
     label = f"‘{option.label}’ {option.label_for(text)}" if option else key
-    return Objection(message=f"Met {label} verandert wat er al staat.", rule=RULE, field=key)
+    return Objection(message=f"Met {label} verandert wat er al staat.", rule=AGREEMENTS, field=key)
 
 
 def _texts(game: Game, state: Any) -> dict[str, str]:
@@ -82,7 +80,7 @@ def _not_midway(game: Game, play: Play, state: Any, fact: Agree) -> Objection | 
         begun = play.start(terms(empty, alone))
         if one and (one.whole or begun != _with(game, play, play.start(empty), alone)):
             said = f"‘{one.label}’ geldt voor het hele blad, niet pas vanaf een ronde: kies dat, of laat het zo."
-            return Objection(message=said, rule=RULE, field=key)
+            return Objection(message=said, rule=AGREEMENTS, field=key)
     last = terms(empty, fact)
     return play.check(play.start(last), last)
 

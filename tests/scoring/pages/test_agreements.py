@@ -228,6 +228,27 @@ def test_paper_tells_what_held_from_which_round_on(sheet, phone):
     assert "Vanaf hier: ‘Speel tot’ 5 en ‘Winnen met de boer’ verliezers dubbel, ook zonder toep. Ilse" in said
 
 
+def test_what_a_table_does_before_the_next_round_leaves_a_change_with_that_round(sheet, phone):
+    sheet.begin("loterijen", stand=["20"] * 4)
+    drawn = ({"fact": "Bought", "seat": 2, "lots": 1, "price": 1}, {"fact": "Done"})
+    sheet.write(*drawn)
+    sheet.write({"fact": "Agree", "options": [["hoogste-prijs", "5"]]})
+    sheet.write({"fact": "BankTo", "seat": 3})
+    sheet.write(*drawn)
+    told, course = (
+        "Vanaf hier: ‘Hoogste prijs van een lot’ 5.",
+        "Hoogste prijs van een lot: 10 in ronde 1; 5 vanaf ronde 2",
+    )
+    for where in ("", "rondes/"):
+        said = text_of(phone.get(sheet.url + where))
+        assert course in said
+        assert f"+1 21 {told} niets gevallen 1 +1 21" in said  # below the figures of round 2, above those of round 1
+    newest, first = text_of(phone.get(sheet.url + "waarom/2/")).split(" Ronde 2 ")[1].split(" Ronde 1 ")
+    assert told in newest
+    assert "Vanaf hier" not in first
+    assert "De tafel beslist: Saar krijgt de bank." in first
+
+
 def test_a_spreadsheet_has_a_column_for_each_agreement_that_changed(sheet, phone):
     sheet.begin(winnen_met_boer="uit")
     changed_after_two_rounds(sheet, phone)

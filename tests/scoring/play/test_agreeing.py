@@ -11,6 +11,7 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Undo
 from scoring.play.log.admission import admit, check_act
+from scoring.play.log.agreeing import agree_objection, with_agreements
 from scoring.play.log.periods import agreed_options, periods
 from scoring.play.log.replay import Tape
 from scoring.play.seating import Agree
@@ -183,6 +184,53 @@ def test_a_rule_has_the_rounds_in_which_it_held_beside_each_value():
     assert all(
         course.startswith("geldt niet in ronde 1; ") for key, course in told.items() if key not in ("tot", "blind")
     )
+
+
+def told_in_the_round_before(game):
+    """(The state after a round, the fact) of each fact of the golden tables that is told in that round afterwards."""
+    told = list(evenings(game))
+    every_fact = dict.fromkeys(fact for _, facts in told for fact in facts)
+    for begin, facts in told:
+        state = game.play.start(begin)
+        for fact in facts:
+            earlier, state = state, game.play.apply(state, fact)
+            if len(state.rounds) == len(earlier.rounds):
+                continue
+            for next_one in every_fact:
+                if game.play.check(state, next_one) is None:
+                    later = game.play.apply(state, next_one)
+                    if len(later.rounds) == len(state.rounds) and later.rounds[-1] != state.rounds[-1]:
+                        yield state, next_one
+
+
+def agreed_next(game, state, chance):
+    """The state after other house rules, any that may hold from here on; None when none may."""
+    for option in chance.sample(game.options, len(game.options)):
+        fact = Agree(options=((option.key, value_of(option, chance)),))
+        if agree_objection(game, game.play, state, fact) is None:
+            return with_agreements(game, game.play, state, fact)
+    return None
+
+
+TELL_AFTERWARDS = {
+    "banken-met-variaties", "eenentwintigen", "loterijen", "mieen", "mijn-en-dijn", "poker", "poker-hazard", "roulette",
+    "toepen", "trente-et-quarante",
+}  # fmt: skip
+"""The games in which something between two rounds is told in the round before."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.slug)
+def test_what_holds_from_here_on_is_told_in_the_next_round_whatever_comes_between(game):
+    chance, found = random.Random(5), []
+    for state, fact in told_in_the_round_before(game):
+        if (agreed := agreed_next(game, state, chance)) is None:
+            continue
+        later = game.play.apply(agreed, fact)
+        assert later.rounds[:-1] == state.rounds[:-1]
+        assert [step for done in later.rounds for step in done.story if step.text.startswith("Vanaf hier")] == []
+        assert later.story[: len(agreed.story)] == agreed.story
+        found.append(fact)
+    assert bool(found) is (game.slug in TELL_AFTERWARDS)
 
 
 def test_it_stands_alone_in_its_entry():
