@@ -176,3 +176,13 @@ def drawn(page):
     """What stands beside each name in each drawn table."""
     tables = re.findall(r'<ul class="scene.*?</ul>', page, re.S)
     return [dict(re.findall(r"<bdi>([^<]+)</bdi><b>([^<]+)</b>", table)) for table in tables]
+
+
+def test_one_agreement_that_changed_is_one_and_two_are_more(sheet, phone):
+    sheet.write(last(0))
+    for key, value, said in (
+        ("tot", "8", "Onderweg veranderde een afspraak."),
+        ("winnaar-deelt", "aan", "Onderweg veranderden afspraken."),
+    ):
+        sheet.write({"fact": "Agree", "options": [[key, value]]})
+        assert re.findall(r"Onderweg.+", phone.get(sheet.url + "waarom/1/").content.decode()) == [said]
