@@ -23,7 +23,7 @@ class Period(NamedTuple):
 class Span(NamedTuple):
     """The rounds in which a house rule has one value: from round `first` up to and including `last`; None: onward.
 
-    `text` is the value in Dutch. `value` is None where the rule meant nothing beside the others.
+    `text` is the value in Dutch. `value` is None where the rule meant nothing beside the others, and never was off.
     """
 
     first: int
@@ -49,7 +49,7 @@ class AgreedOption(NamedTuple):
 
     @property
     def value(self) -> Value | None:
-        """The present value; None when the rule means nothing beside the others any more."""
+        """The present value; None when the rule means nothing beside the others any more, and never was off."""
         return self.spans[-1].value
 
     @property
@@ -125,8 +125,10 @@ def agreed_options(held: Sequence[Period], game: Game) -> list[AgreedOption]:
 
 def _spans(firsts: Sequence[int], values: Sequence[tuple[Value, str] | None]) -> tuple[Span, ...]:
     """Return the spans of a house rule that has these values, as (value, in Dutch), from these rounds on. None is a
-    value that means nothing."""
-    runs = [next(run) for _, run in groupby(zip(firsts, values, strict=True), key=lambda one: one[1])]
+    value that means nothing; a rule that is off in other rounds is off there too, as nobody played it in either."""
+    off = next((one for one in values if one and is_off(one[0])), None)
+    held = [one or off for one in values]
+    runs = [next(run) for _, run in groupby(zip(firsts, held, strict=True), key=lambda one: one[1])]
     ends = [later - 1 for _, (later, _) in pairwise(runs)]
     return tuple(
         Span(first, last, *(found or (None, "geldt niet")))

@@ -235,13 +235,10 @@ def test_what_a_table_does_before_the_next_round_leaves_a_change_with_that_round
     sheet.write({"fact": "Agree", "options": [["hoogste-prijs", "5"]]})
     sheet.write({"fact": "BankTo", "seat": 3})
     sheet.write(*drawn)
-    told, course = (
-        "Vanaf hier: ‘Hoogste prijs van een lot’ 5.",
-        "Hoogste prijs van een lot: 10 in ronde 1; 5 vanaf ronde 2",
-    )
+    told = "Vanaf hier: ‘Hoogste prijs van een lot’ 5."
     for where in ("", "rondes/"):
         said = text_of(phone.get(sheet.url + where))
-        assert course in said
+        assert "Hoogste prijs van een lot: 10 in ronde 1; 5 vanaf ronde 2" in said
         assert f"+1 21 {told} niets gevallen 1 +1 21" in said  # below the figures of round 2, above those of round 1
     newest, first = text_of(phone.get(sheet.url + "waarom/2/")).split(" Ronde 2 ")[1].split(" Ronde 1 ")
     assert told in newest
@@ -263,6 +260,18 @@ def test_a_spreadsheet_has_a_column_for_each_agreement_that_changed(sheet, phone
         ["15", "uit"],
         ["5", jack],
     ]
+
+
+def test_a_rule_that_nobody_played_is_no_change_on_a_page_and_no_column_in_a_spreadsheet(sheet, phone):
+    sheet.begin(was="uit")
+    sheet.write(last(0))
+    sheet.write({"fact": "Agree", "options": [["was", "aan"]]})
+    sheet.write(last(0))
+    head = phone.get(sheet.url + "blad.csv").content.decode("utf-8-sig").splitlines()[0].split(";")
+    labels = ["Vuile en witte was", "Wat mag worden ingeruild", "Vier plaatjes heten", "Een valse was kost"]
+    assert head[10:] == [f"afspraak {label}" for label in labels]
+    for where in ("", "rondes/", "waarom/1/"):
+        assert "Meer controleurs" not in text_of(phone.get(sheet.url + where))
 
 
 def test_a_rule_of_an_older_round_reads_as_it_was_played(sheet, phone):

@@ -1,10 +1,10 @@
-"""Which agreements held in which rounds: found at once on a sheet of many rounds and as many changes."""
+"""Which agreements held in which rounds, found at once on a sheet of many changes too, and which rules changed."""
 
 import pytest
 
 from scoring.games import game as find_game
 from scoring.play.log.act import Act
-from scoring.play.log.periods import periods
+from scoring.play.log.periods import Period, agreed_options, periods
 from scoring.play.log.undo import Strikes
 from scoring.play.seating import Agree
 from tests.rounds.play_along import begin_of, fact_of
@@ -35,3 +35,28 @@ def test_the_periods_of_many_rounds_and_agreements_are_found_without_comparing_e
     assert [one.first for one in held] == [*range(1, rounds + 2)]
     assert len(asked) <= 2 * rounds + 1
     assert rounds <= Counted.compared <= 12 * rounds
+
+
+def changed(*chosen):
+    """The course of each rule of toepen that changed, by key, where each of these options holds for one round."""
+    game = find_game("toepen")
+    held = [Period(nth, begin_of(game, players=PLAYERS, options=options)) for nth, options in enumerate(chosen, 1)]
+    return {one.option.key: one.course for one in agreed_options(held, game) if one.changed}
+
+
+def test_a_rule_that_came_or_went_with_another_and_is_off_did_not_change():
+    assert changed({"was": "uit"}, {"was": "aan"}) == {
+        "was": "uit in ronde 1; aan vanaf ronde 2",
+        "was-soort": "geldt niet in ronde 1; vuile en witte was vanaf ronde 2",
+        "was-namen": "geldt niet in ronde 1; witte was vanaf ronde 2",
+        "valse-was": "geldt niet in ronde 1; één punt, en open spelen vanaf ronde 2",
+    }
+    assert set(changed({"was": "aan"}, {"was": "uit"})) == {"was", "was-soort", "was-namen", "valse-was"}
+
+
+def test_a_rule_that_was_played_once_is_off_wherever_it_was_not():
+    on = {"was": "aan", "meer-controleurs": "aan"}
+    assert changed({"was": "uit"}, {"was": "aan"}, on, {"was": "uit"})["meer-controleurs"] == (
+        "uit tot en met ronde 2; aan in ronde 3; uit vanaf ronde 4"
+    )
+    assert changed({"was": "uit"}, on)["meer-controleurs"] == "geldt niet in ronde 1; aan vanaf ronde 2"
