@@ -148,7 +148,8 @@ def lock_while_making() -> Iterator[None]:
 
 
 def is_being_made() -> bool:
-    """Return whether a process is making a bundle now; a process that was killed no longer counts."""
+    """Return whether a process is making a bundle now; a process that was killed no longer counts. False without the
+    folder."""
     try:
         with _lock(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
             return False

@@ -166,7 +166,8 @@ class Desk:
         return None if self.database is None or self.database.vendor == "sqlite" else WRITES
 
     def timed(self, act: Callable[..., Any], *, tells: bool = True) -> Callable[..., Any]:
-        """Return the function `act`, which calls the database, wrapped so that `call` counts it.
+        """Return the function `act`, which calls the database, wrapped so that `call` counts it, unless it is part of
+        another call that is counted.
 
         With `tells` an answer of the database counts in `heard` too.
         """

@@ -89,7 +89,10 @@ def _from_all(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
 
 
 def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks how many points the opponents pay for a royalty (extra points for a strong row)."""
+    """Return a question that asks how many points the opponents pay for a royalty (extra points for a strong row).
+
+    At the easy level there is one opponent. `rules` change only what is told, not the answer.
+    """
     (row, what), each = chance.choice([*ROYALTIES.items()])
     others = 1 if level == EASY else chance.randint(2, 3)
     query: Query = (

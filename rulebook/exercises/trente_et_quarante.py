@@ -131,7 +131,8 @@ def _colour(chance: Random, level: int) -> Question:
 def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a stake wins or loses.
 
-    At the harder level it is sometimes un après: both rows count 31, and half of the stake is lost.
+    At the harder level it is sometimes un après: both rows count 31, and half of the stake is lost. `rules` change only
+    what is told, not the answer.
     """
     stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
     while True:

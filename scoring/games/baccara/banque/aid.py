@@ -75,7 +75,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _staked(stakes: Mapping[str, Fraction | str], seat: Seat) -> dict[str, Any]:
-    """Return the values in the form of a coup, by field name, for stakes that one player (`seat`) lays.
+    """Return the draft of a coup in which one player (`seat`) lays these stakes, and nobody says banco.
 
     `stakes`: chips by side, for at least one side; an amount that could not be read is the text itself.
     """
