@@ -100,9 +100,8 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
     but the URL.
 
     If the site has a name of its own (`SITE`), a page is the same under whatever host it was asked for. If not, the
-    page has scheme, host and port in it: it is kept once for each of these, and only under the real names and port of
-    this machine. So nobody can fill the memory, or push pages out of it, by asking under other names. Nothing is kept
-    if `KEEP_PAGES` is off.
+    page has scheme, host and port in it: it is kept once for each, under the real names and port of this machine alone.
+    So nobody can push pages out of memory by asking under other names. Nothing is kept if `KEEP_PAGES` is off.
     """
 
     @functools.wraps(view)

@@ -18,15 +18,14 @@ from scoring.play.contract import Choice, Field
 class View:
     """What the template draws.
 
-    `by_rows`: only who won which row is asked, not the cards.
-    `pairs`: by rows, (who against whom, the fields of their rows) for each two players; () otherwise.
-    `manners`: links to count by cards or by rows; `counts`: links to two, three or four players; each link is (label,
-        query string, whether it is so now).
+    `by_rows`: only who won which row is asked; `pairs`: then (who against whom, fields) for each two players, else ().
+    `manners`: links to count by cards or by rows; `counts`: to two, three or four players; each is (label, query
+        string, whether it is so now).
     `emptied`: the query string of an empty table; `elsewhere`: (where, what is wrong) outside the open tab.
     `players`: all tabs, `open` the open one; `pack`: the cards to tap, () by rows; `agreed`: the house rules.
     `typing`: the form without the errors that are already shown at a row.
-    `matrix`: (player, cells) for each player, () without an answer. A cell is (points, CSS class or ""): one for each
-        player, `–` for himself, and the total last.
+    `matrix`: (player, cells) for each player, () without an answer. A cell is (points, CSS class or ""): one per player
+        (`–` for himself), the total last.
     `preview`: how far it is filled in, for a screen reader.
     """
 
