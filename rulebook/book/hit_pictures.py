@@ -1,13 +1,13 @@
 """What a hit of the search has to look at: the hands of an order that a question names, or the cards of its rule."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from rulebook.book.laying import read_laid
 from rulebook.book.shelf import shelf
 from rulebook.library.laying import LAID
-from rulebook.library.records import Chosen, Prose
+from rulebook.library.records import Chosen, Prose, Term
 from rulebook.library.search.answers import Hit
 from rulebook.library.search.words import stem, words_in
 from scoring.games import game as find_game
@@ -16,7 +16,12 @@ from scoring.play.contract import Order
 
 _ALONE = re.compile(rf"(?m)^(?:{LAID.pattern} ?)+$")
 """A line of a text with nothing but cards or dice."""
-_NAMES = re.compile(r"[(),]| of ")
+_NAMES = re.compile(r"[()]")
+_COMPARES = frozenset({"of", "dan"})
+"""A question with one of these words sets one hand beside another: `hoger dan`. In a name they are none: `three of a
+kind`."""
+Name = tuple[str, ...]
+"""The stems of the words of a name."""
 
 
 def picture_of(hit: Hit, question: str, chosen: Chosen | None) -> Order | None:
@@ -30,34 +35,43 @@ def picture_of(hit: Hit, question: str, chosen: Chosen | None) -> Order | None:
     if game and hit.kind == "rule":
         display = game.usual if chosen is None else game.display_at(chosen)
         for order in display.orders:
-            if order.rule == hit.address and (ranks := _asked(order, question)):
+            if order.rule == hit.address and (ranks := _asked(order, question, shelf().terms_of(hit.game))):
                 return replace(order, ranks=ranks, title=order.title if len(ranks) > 1 else "")
     cards = next(_cards_in(hit, chosen), ())
     return Order(key="", title="", ranks=cards) if cards else None
 
 
-def _asked(order: Order, question: str) -> tuple[CardsOrDice, ...]:
-    """Return the ranks of an order that the question names, or all of them if they are single cards without a name."""
+def _asked(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrDice, ...]:
+    """Return the ranks of an order that the question names, or all of them if they are single cards without a name.
+
+    `terms`: those of its game. None are returned if the question compares and names only one of them.
+    """
     ranks = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
     if all(not rank.said for rank in ranks):
         return tuple(ranks)
     left, found = [stem(word) for word in words_in(question)], set()
-    for name, rank in sorted(
-        _named(ranks), key=lambda one: len(one[0]), reverse=True
-    ):  # `straight flush` before `flush`
+    for name, rank in sorted(_named(ranks, terms), key=lambda one: (-len(one[0]), one[1] is None)):
         for at in range(len(left) - len(name) + 1):
-            if left[at : at + len(name)] == name:
+            if tuple(left[at : at + len(name)]) == name:
                 found.add(rank)
                 left[at : at + len(name)] = [""] * len(name)
-    return tuple(rank for rank in ranks if rank in found)
+    asked = tuple(rank for rank in ranks if rank in found)
+    return asked if len(asked) > 1 or _COMPARES.isdisjoint(left) else ()
 
 
-def _named(ranks: Sequence[CardsOrDice]) -> Iterator[tuple[list[str], CardsOrDice]]:
-    """Yield the words of each name of each rank: `vier gelijke (carré)` has two names."""
-    for rank in ranks:
-        for name in _NAMES.split(rank.said):
-            if words := [stem(word) for word in words_in(name)]:
-                yield words, rank
+def _named(ranks: Sequence[CardsOrDice], terms: Iterable[Term]) -> Iterator[tuple[Name, CardsOrDice | None]]:
+    """Yield each name of each rank with that rank, `vier gelijke (carré)` has two, and all names of its term; those of
+    other terms with None, so that `flush` is not found in `royal flush`."""
+    own = {name: rank for rank in ranks for name in _names(_NAMES.split(rank.said))}
+    yield from own.items()
+    for term in terms:
+        names = _names((term.title, *term.also))
+        rank = next((own[name] for name in names if name in own), None)
+        yield from ((name, rank) for name in names)
+
+
+def _names(said: Iterable[str]) -> list[Name]:
+    return [tuple(stem(word) for word in words_in(one)) for one in said if words_in(one)]
 
 
 def _cards_in(hit: Hit, chosen: Chosen | None) -> Iterator[tuple[CardsOrDice, ...]]:

@@ -12,6 +12,7 @@ from rulebook.book import shelf as site
 from rulebook.calculators import CALCULATORS
 from rulebook.library.search.answers import Search
 from rulebook.library.search.words import stem, tokens
+from scoring.games import game as find_game
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
 OFTEN = {
@@ -383,18 +384,47 @@ def test_a_game_of_the_book_is_not_told_to_be_elsewhere(slug):
 
 
 @pytest.mark.parametrize(
-    ("question", "first", "second"),
+    ("game", "question", "hands"),
     [
-        ("full house of flush", "full house", "flush"),
-        ("wat is hoger, een straat of drie gelijke", "straat", "drie gelijke"),
-        ("flush of straight flush", "straight flush", "flush"),
+        ("poker", "full house of flush", ["full house", "flush"]),
+        ("poker", "wat is hoger, een straat of drie gelijke", ["straat", "drie gelijke"]),
+        ("poker", "flush of straight flush", ["straight flush", "flush"]),
+        ("poker", "four of a kind of full house", ["vier gelijke", "full house"]),
+        ("poker", "paar of twee paar", ["twee paar", "een paar"]),
+        ("chapeau", "trice of full", ["full house", "trice"]),
+        ("poker-hazard", "is een straight hoger dan drie gelijke", ["straight", "three of a kind"]),
     ],
 )
-def test_a_question_about_two_hands_is_answered_with_both_the_higher_first(client, question, first, second):
-    page = client.get("/zoeken/", {"q": question, "spel": "poker"}).content.decode()
-    (hit,) = re.findall(r'<li class="hit[^>]*><a class="hit__link" href="/spel/poker/#rangorde">.*?</li>', page, re.S)
-    hands = re.findall(r'order__hand"><span class="laid laid--hand".*?</span> ([^<]*)</span>', hit)
-    assert [hand.split(" (")[0] for hand in hands] == [first, second]
+def test_a_question_about_two_hands_is_answered_with_both_the_higher_first(client, game, question, hands):
+    shown = re.findall(
+        r'order__hand"><span class="laid laid--\w+".*?</span> ([^<]*)</span>', picture(client, game, question)
+    )
+    assert [hand.split(" (")[0] for hand in shown] == hands
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [("poker", "royal flush of carre"), ("poker-hazard", "vijf gelijke of straight flush")],
+)
+def test_a_question_about_two_hands_of_which_one_is_not_in_the_order_gets_no_picture(client, game, question):
+    assert picture(client, game, question) == ""
+
+
+@pytest.mark.parametrize("question", ["wat verslaat four of a kind", "wat verslaat een vierling", "wat verslaat carré"])
+def test_a_question_about_one_hand_shows_it_by_any_of_its_names(client, question):
+    shown = picture(client, "poker", question)
+    assert "vier gelijke (carré)" in shown
+    assert "Hoogste eerst:" not in shown
+
+
+def picture(client, game, question):
+    """What the hit of the order of hands of a game has to look at, as HTML; "" if nothing."""
+    orders = find_game(game).usual.orders
+    rules = {order.rule for order in orders if any(getattr(rank, "said", "") for rank in order.ranks)}
+    page = client.get("/zoeken/", {"q": question, "spel": game}).content.decode()
+    hits = re.findall(r'<li class="hit[^>]*><a class="hit__link" href="/spel/([^/]+)/(#[^"]+)">(.*?)</li>', page, re.S)
+    (hit,) = [text for slug, anchor, text in hits if f"{slug}{anchor}" in rules and slug == game]
+    return hit.partition('class="hit__picture"')[2]
 
 
 def test_a_hit_shows_the_cards_of_its_rule_or_the_whole_order_of_single_cards(client):
