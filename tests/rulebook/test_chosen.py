@@ -247,6 +247,23 @@ def test_a_search_answers_as_the_table_plays_and_leads_to_its_rules(client):
     assert 'name="regels" value="koopprijs:zes"' in page
 
 
+@pytest.mark.parametrize(
+    ("question", "game", "regels", "first"),
+    [
+        ("armoede", "toepen", "standaard", "#armoede"),
+        ("niet meegaan", "toepen", "winnaar-deelt:aan", "#passen"),
+        ("huisregels", "eenentwintigen", "kleine-bank-betaalt:1", "#huisregels"),
+    ],
+)
+def test_a_search_at_a_table_finds_first_what_it_calls_by_its_name(client, question, game, regels, first):
+    assert first_found(client, question, game, regels) == first
+
+
+def first_found(client, question, game, regels):
+    page = found_at_table(client, question, game, regels)
+    return re.search(r'class="hit__link" href="/spel/[^"#]*(#[^"]+)"', page)[1]
+
+
 def test_a_search_for_what_is_not_played_says_so_and_finds_nothing_of_it(client):
     assert "Jullie spelen zonder" not in found_at_table(client, "hoe zit het met armoede", "toepen", "standaard")
     page = found_at_table(client, "hoe zit het met armoede", "toepen", "armoede:uit")

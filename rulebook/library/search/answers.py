@@ -4,6 +4,7 @@ answers it."""
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 from rapidfuzz import fuzz, process
 
@@ -127,8 +128,9 @@ class Search:
             hit = self._hit_at_table(number, score, query, documents)
             if hit is None and not hits:
                 off = off or self.index.documents[number].address
-            later = (n for n, one in enumerate(hits) if hit and one.score < hit.score)
-            hits[(at := next(later, len(hits))) : at] = [hit] if hit else []
+            hits += [hit] if hit else []
+        called = {self.index.documents[number].address for number in self._ranking.called(query)}
+        hits.sort(key=lambda hit: -inf if hit.address in called else -hit.score)  # those called keep their order
         hits = hits[: limit - len(others)]
         beside = [self._hit(number, score, query) for score, number in others]
         found = (*hits, *beside)[:limit]

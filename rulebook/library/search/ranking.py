@@ -81,7 +81,7 @@ class Ranking:
         """
         games = self.games(query, game)
         scope = frozenset(number for slug in games for number in self._of.get(slug, ()))
-        exact = self._exact(query)
+        exact = self.called(query)
         scores = self._scores(query, games, scope, exact)
         least = _LEAST * max(scores.values(), default=0.0)
 
@@ -159,7 +159,7 @@ class Ranking:
         """Return whether the question calls something by its name, asks what that name means, or says no word (but
         common ones) that does not stand in one of these hits."""
         telling = tuple(figure(word) for word in query.words if word not in dutch.STOP)
-        if self._exact(query) or (query.define and telling in self._index.names):
+        if self.called(query) or (query.define and telling in self._index.names):
             return True
         rows = [asked.meaning.impacts for asked in query.asked if not asked.common]
         return any(all(number in row for row in rows) for number in hits)
@@ -200,7 +200,7 @@ class Ranking:
                 own[number] = own.get(number, 0.0) + weight * row[number]
         return found | own
 
-    def _exact(self, query: Query) -> frozenset[int]:
+    def called(self, query: Query) -> frozenset[int]:
         """Return the numbers of the documents that the question calls by name.
 
         Their title is all that the question asks, or another name of theirs is the whole question. Words that name a
