@@ -259,6 +259,11 @@ def test_a_search_at_a_table_finds_first_what_it_calls_by_its_name(client, quest
     assert first_found(client, question, game, regels) == first
 
 
+@pytest.mark.parametrize(("regels", "first"), [("winnaar-deelt:aan", "#winnaar-deelt"), ("standaard", "#deler")])
+def test_a_search_at_a_table_finds_the_house_rule_that_it_plays_before_what_that_changes(client, regels, first):
+    assert first_found(client, "wie deelt er", "toepen", regels) == first
+
+
 def first_found(client, question, game, regels):
     page = found_at_table(client, question, game, regels)
     return re.search(r'class="hit__link" href="/spel/[^"#]*(#[^"]+)"', page)[1]

@@ -128,9 +128,12 @@ def test_what_stands_together_goes_before_what_stands_apart():
     assert Search(rules, {"spel": ("spel",)})("troef: kost").hits[0].address == "spel#together"
 
 
-def test_the_rule_of_the_book_goes_before_the_house_rule_that_changes_it():
+def test_the_rule_of_the_book_goes_before_the_house_rule_that_changes_it_unless_that_is_played():
     rules = [
         Document(kind="rule", address=f"spel#{name}", url="", title=title, games=("spel",), body=("De troef telt.",))
         for name, title in (("house", "Huisregel: troef"), ("book", "Gewone troef"))
     ]
-    assert Search(rules, {"spel": ("spel",)})("telt de troef").hits[0].address == "spel#book"
+    search = Search(rules, {"spel": ("spel",)})
+    assert search("telt de troef").hits[0].address == "spel#book"
+    book, house = search.at_table("telt de troef", "spel", {rule.address: rule for rule in rules}).hits
+    assert book.score == house.score

@@ -195,6 +195,7 @@ class Search:
     def _hit_at_table(self, number: int, score: float, query: Query, documents: Mapping[str, Document]) -> Hit | None:
         bare = self.index.documents[number]
         here = documents.get(bare.address) if bare.kind in AT_TABLE else bare
+        score *= self._ranking.played(number)
         if here is None or here == bare:
             return self._hit(number, score, query) if here else None
         passage, share = self._passages.otherwise(number, here, query)

@@ -164,6 +164,12 @@ class Ranking:
         rows = [asked.meaning.impacts for asked in query.asked if not asked.common]
         return any(all(number in row for row in rows) for number in hits)
 
+    def played(self, number: int) -> float:
+        """Return by what the score of a document is multiplied at a table that plays it: a house rule is worth as much
+        there as a rule of the book."""
+        document = self._index.documents[number]
+        return 1 / _worth(document) if document.kind == "rule" else 1.0
+
     def stays(self, query: Query, game: str) -> bool:
         """Return whether the question is about the game at hand (`game`, a slug): there is one, and no other is named
         for sure."""
