@@ -296,6 +296,13 @@ def test_inside_a_game_no_rule_of_another_comes_before_its_own(shelf):
                 assert own == sorted(own, reverse=True), row["q"]
 
 
+@pytest.mark.parametrize("game", ["poker", "handelen", "mieen"])
+def test_what_many_games_have_by_one_name_is_found_in_the_game_at_hand(shelf, game):
+    found = answer("wat vaak misgaat", game)
+    assert found.hits[0].games == (game,)
+    assert len(found.hits) - found.own == 4
+
+
 @pytest.mark.parametrize("question", ["ik ben de bank en ik heb vijf", "ik ben bank en heb drie"])
 def test_two_words_side_by_side_are_not_the_name_of_another_game(shelf, question):
     assert shelf.search(question, "chemin-de-fer").hits[0].games == ("chemin-de-fer",)

@@ -95,7 +95,8 @@ class Ranking:
         found.sort(key=place)
         if not scope:
             return found, []
-        return [hit for hit in found if hit[1] in scope], [hit for hit in found if hit[1] not in scope]
+        others = [hit for hit in found if hit[1] not in scope]
+        return [hit for hit in found if hit[1] in scope], others[:_BESIDE]
 
     def _scores(
         self, query: Query, games: tuple[str, ...], scope: frozenset[int], exact: frozenset[int]
