@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from scoring.play import seating
 from scoring.play.books.book import (
+    AGREEMENTS,
     Book,
     changed,
     dealer_signal,
@@ -165,7 +166,7 @@ def check(state: Tally, event: Event, *, seats: range, ends: Rule) -> Objection 
     `seats` are the numbers of players that the game allows, `ends` the address of the rule by which the game is over.
     """
     return objection_when_over(state, event, ends) or seating.check(
-        state.seating, event, seats=seats, open_round=bool(state.story)
+        state.seating, event, seats=seats, open_round=any(step.rule != AGREEMENTS for step in state.story)
     )
 
 

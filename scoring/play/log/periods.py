@@ -65,7 +65,7 @@ class AgreedOption(NamedTuple):
     @property
     def counts(self) -> bool:
         """Whether a list of agreements names it: it is played now, or was otherwise in earlier rounds."""
-        return self.changed or not is_off(self.spans[-1].value or False)
+        return self.changed or not (self.value is None or is_off(self.value))
 
     @property
     def course(self) -> str:

@@ -234,6 +234,13 @@ def test_what_holds_from_here_on_is_told_in_the_next_round_whatever_comes_betwee
     assert bool(found) is (game.slug in TELL_AFTERWARDS)
 
 
+def test_after_an_agreement_no_round_is_open_so_that_somebody_may_come():
+    sheet = Sheet("vrij")
+    assert sheet.write("scored seats=Anna+Bram+Cora+Dirk points=1+2+3+4") == ()
+    assert sheet.agree(grens="50") == ()
+    assert sheet.write("join Noor name=Noor points=2") == ()
+
+
 def test_it_stands_alone_in_its_entry():
     it = Sheet("toepen")
     outcome = it.write(Agree(options=(("tot", "10"),)), "lasttrick Anna")
