@@ -209,8 +209,7 @@
     const under = (field) => field.getBoundingClientRect().bottom - top(one(".bar"));
     const [answered, next] = asked.slice(asked.findIndex((field) => field.contains(radio)));
     const behavior = matchMedia("(prefers-reduced-motion)").matches ? "instant" : "smooth";
-    const by = Math.max(0, Math.min(top(answered) - 8, under(asked.at(-1)) + 8));
-    if (next && under(next) > 0) scrollBy({ top: by, behavior });
+    if (next && under(next) > 0) scrollBy({ top: Math.max(0, Math.min(top(answered) - 8, under(asked.at(-1)) + 8)), behavior });
   }
 
   // Of what is laid over the pad to choose from, the line says what was chosen; a tap there closes it, an arrow key does not.
