@@ -28,6 +28,7 @@ class Table(Thumb):
             self.page.get_by_role("button", name="Nog een speler").click()
         for place, name in enumerate(NAMES):
             self.page.locator("input[name=naam]").nth(place).fill(name)
+        self.page.locator("summary", has_text="De munten").click()
         self.page.locator("#optie-munten").select_option("min-een")
         self.page.get_by_role("button", name="Begin", exact=True).click()
         self.page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
