@@ -137,13 +137,13 @@ class BeginForm(forms.Form):
         chosen, folds = self._chosen(), []
         wrong, usual = self._wrong(chosen), {one.key: one.as_text(one.default) for one in self.game.options}
 
-        def asked(one: Option) -> bool:
+        def unfolds(one: Option) -> bool:
             meant = [has_meaning(one, self.game.options, values) for values in (usual, chosen)]
             return one.key in wrong or usual[one.key] != chosen[one.key] or meant == [False, True]
 
         for title in dict.fromkeys(("", *(option.fold for option in self.game.options))):
             options = [option for option in self.game.options if option.fold == title]
-            changed = any(map(asked, options))
+            changed = any(map(unfolds, options))
             rows = [self._row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
             folds.append({"title": title, "rows": rows, "open": changed})
         return folds
