@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -37,6 +37,8 @@ MOST_BEGUN = 3
 """How often making a paper is begun, when its maker is ended each time."""
 BOOK_TIMES = 4
 """A whole book may take this many times the processor time of another paper."""
+BOOK_NICE = 5
+"""A whole book is made at a priority lower by this than other papers, which somebody at a table waits for."""
 GARBAGE = 100_000
 """New objects before the garbage collector runs: a page makes many and throws few away, and a child ends soon."""
 WARM = (
@@ -56,7 +58,7 @@ WARM = (
 class Maker:
     """The maker of the papers in the folder `home`.
 
-    `at_once`: how many papers it makes at the same time.
+    `at_once`: how many papers it makes at the same time; one whole book has a place of its own beside them.
     `seconds`, `megabytes`: processor time and memory that one paper may take.
     `idle`: seconds without work before it ends; `beside`: it also ends with the server that started it.
     `children`: the paper that each child process makes, by process id; `turns`: whose turn it is among the askers.
@@ -101,20 +103,21 @@ class Maker:
         return self.beside and bool(select.select([0], [], [], 0)[0])
 
     def start(self) -> bool:
-        """Begin papers from the queue while there is room, in turn for each asker. Return False when none waited to
-        be begun."""
-        making = set(self.children.values())
-        todo = [paper for paper in store.waiting(self.home) if paper not in making]
-        room = self.at_once - len(self.children)
-        askers = {paper: store.asker_of(paper) for paper in todo} if room else {}
-        for _ in range(room):
-            making = set(self.children.values())
-            left = [paper for paper in todo if paper in askers and paper not in making]
-            for paper in in_turn(left, making, lambda one: self.turns.turn_key(askers[one]))[:1]:
-                self.turns.note_served(askers.pop(paper))
-                with contextlib.suppress(FileNotFoundError):
-                    self._begin(paper)
+        """Begin papers from the queue while they have a place, in turn for each asker. Return False when none waited
+        to be begun."""
+        todo = [paper for paper in store.waiting(self.home) if paper not in self.children.values()]
+        askers = {paper: store.asker_of(paper) for paper in todo if self.has_place(paper)}
+        while free := [paper for paper in askers if self.has_place(paper)]:
+            paper = min(free, key=lambda one: self.turns.turn_key(askers[one]))  # of equal turns the oldest
+            self.turns.note_served(askers.pop(paper))
+            with contextlib.suppress(FileNotFoundError):
+                self._begin(paper)
         return bool(todo)
+
+    def has_place(self, paper: Paper) -> bool:
+        """Return whether this paper may be begun now: `at_once` papers are made at once, and one book beside them."""
+        same = sum(other.heavy == paper.heavy for other in self.children.values())
+        return same < (1 if paper.heavy else self.at_once)
 
     def _begin(self, paper: Paper) -> None:
         """Begin a paper in a child process; drop one that is there already, has no HTML, or was begun too often."""
@@ -131,6 +134,8 @@ class Maker:
         """Make one paper within the bounds of time and memory; this ends the process."""
         code = 1
         try:
+            if paper.heavy:
+                os.nice(BOOK_NICE)
             self._limit(self.seconds * (BOOK_TIMES if paper.heavy else 1))
             store.write_whole(paper.pdf, pdf(paper.html.read_text()))
             store.drop(paper)
@@ -169,19 +174,6 @@ class Maker:
             found, status = os.waitpid(child, os.WNOHANG)
             if found:
                 yield self.children.pop(child), status
-
-
-def in_turn(
-    todo: list[Paper], making: set[Paper], turn: Callable[[Paper], tuple[int, int]] = lambda _: (0, 0)
-) -> list[Paper]:
-    """Return the papers that may be begun, in order: the smallest `turn` first, of equal turns whole books last.
-
-    Only one book is among them, and none while one is being made. `making` are the papers that are being made now.
-    """
-    ordered = sorted(todo, key=lambda paper: (turn(paper), paper.heavy))
-    books = [paper for paper in ordered if paper.heavy]
-    free = not any(paper.heavy for paper in making)
-    return [paper for paper in ordered if not paper.heavy or (free and paper is books[0])]
 
 
 def _still_holds(lock: IO[str], home: Path) -> bool:

@@ -21,8 +21,8 @@ from pathlib import Path
 QUEUE, WIDTH = "queue", 32
 """The folder of the queue; the letters that the name of an asker takes in a file there."""
 HEAVY = "regelboek"
-"""Papers of this kind are whole books: only one is made at a time, after the short papers of the same turn, and it may
-take longer."""
+"""Papers of this kind are whole books: one is made at a time, beside other papers and slower, and it may take
+longer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import pytest
 
 from scoring.paper import queueing, store
 from scoring.paper.answers import paper_of
-from scoring.paper.maker import Maker, in_turn
+from scoring.paper.maker import BOOK_NICE, Maker
 from tests.clients.papers import BROWSER, rows, until
 from tests.machines.server import ROOT
 
@@ -141,13 +141,6 @@ def test_a_maker_inherits_no_socket_and_no_secret(home, monkeypatch):
         assert b"not for a maker" not in (about / "environ").read_bytes()
 
 
-def test_books_wait_behind_other_papers_one_at_a_time(home):
-    books = [store.Paper(home, "regelboek/boekje", name) for name in "abc"]
-    sheets = [store.Paper(home, "spel/toepen", name) for name in "de"]
-    assert in_turn([books[0], sheets[0], books[1], sheets[1]], set()) == [*sheets, books[0]]
-    assert in_turn([books[1], sheets[0]], {books[0]}) == [sheets[0]]
-
-
 def test_more_books_than_are_soon_made_are_refused_and_a_sheet_is_not(home):
     for nth in range(queueing.MOST_HEAVY):
         store.put(store.Paper(home, "regelboek/boekje", f"wacht{nth}"), "<p>")
@@ -210,14 +203,62 @@ def test_who_asks_for_what_waits_for_another_has_it_in_his_own_turn(alone):
     assert store.asker_of(last) == "b/1"
 
 
-def test_papers_are_begun_for_each_who_asks_in_turn_and_books_starve_behind_no_stranger(alone, monkeypatch):
+@pytest.fixture
+def begun(alone, monkeypatch):
+    """A maker of two papers at once that only notes what it would make, and the names of those."""
+    maker, names = Maker(home=alone, at_once=2, seconds=1, megabytes=1, idle=1), []
+
+    def note(maker, paper):
+        names.append(paper.name)
+        maker.children[len(names)] = paper
+
+    monkeypatch.setattr(Maker, "_begin", note)
+    return maker, names
+
+
+def finish(maker, *names):
+    """What is in the making under these names is made."""
+    for child, paper in list(maker.children.items()):
+        if paper.name in names:
+            store.drop(maker.children.pop(child))
+
+
+def test_papers_are_begun_for_each_who_asks_in_turn(alone, begun):
     ask(alone, "a/1", "a0", "a1", "a2", group="spel/x")
-    ask(alone, "b/1", "b0", "b1")
-    maker, begun = Maker(home=alone, at_once=1, seconds=1, megabytes=1, idle=1), []
-    monkeypatch.setattr(Maker, "_begin", lambda _, paper: begun.append(paper.name) or store.drop(paper))
+    ask(alone, "b/1", "b0", "b1", group="spel/x")
+    maker, names = begun
     while maker.start():
-        pass
-    assert begun == ["a0", "b0", "a1", "b1", "a2"]
+        finish(maker, names[-1])
+    assert names == ["a0", "b0", "a1", "b1", "a2"]
+
+
+def test_no_book_takes_the_place_of_a_sheet_and_no_sheet_that_of_a_book(alone, begun):
+    ask(alone, "a/1", "book", "second", "third")
+    ask(alone, "a/1", "s0", "s1", "s2", group="spel/x")
+    maker, names = begun
+    assert maker.start()
+    assert names == ["book", "s0", "s1"]
+    ask(alone, "b/1", "mine")
+    finish(maker, "s0")
+    maker.start()
+    assert names[3:] == ["s2"]
+    finish(maker, "book", "s1", "s2")
+    maker.start()
+    assert names[4:] == ["mine"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the children of a process are read from /proc")
+def test_a_book_is_made_at_a_lower_priority_than_a_sheet(home):
+    for group in ("spel/proef", "regelboek/boekje"):
+        queueing.queue_up(store.Paper(home, group, "a"), lambda: rows(2500))
+    maker = queueing.makers[home].pid
+
+    def priorities():
+        children = Path(f"/proc/{maker}/task/{maker}/children").read_text().split()
+        with contextlib.suppress(ProcessLookupError):  # one is done just then
+            return sorted(os.getpriority(os.PRIO_PROCESS, int(child)) for child in children)
+
+    until(lambda: (own := os.getpriority(os.PRIO_PROCESS, maker)) and priorities() == [own, own + BOOK_NICE])
 
 
 def test_who_asks_is_written_down_without_an_address(alone, client):
