@@ -68,14 +68,14 @@ def _require_own(folder: Path) -> None:
         return  # whoever reads it says so
     if all(owner == own for owner in owners):
         return
-    whose = _name(next(owner for owner in owners if owner != own))
+    whose = _user_name(next(owner for owner in owners if owner != own))
     raise Misset(
-        f"DATA_DIR={folder} is van {whose}, en dit draait als {_name(own)}. Wat die er maakt, kan de site niet lezen. "
+        f"DATA_DIR={folder} is van {whose}, en dit draait als {_user_name(own)}. Wat die er maakt, kan de site niet lezen. "
         f"Draai het als {whose}: bij systemd met sh deploy/manage.sh, anders met sudo -u {whose}."
     )
 
 
-def _name(number: int) -> str:
+def _user_name(number: int) -> str:
     """Return the name of the user with this number; `#` and the number when he has none."""
     import pwd  # not on a phone
 
@@ -93,7 +93,7 @@ def key_in(folder: Path) -> str:
     """
     kept = folder / "secret"
     if kept.exists():
-        return _read(kept)
+        return _read_secret_key(kept)
     return cast("str", SimpleLazyObject(lambda: _make_key(kept)))
 
 
@@ -113,10 +113,10 @@ def _make_key(kept: Path) -> str:
         raise _unusable(kept, error) from None
     finally:
         made.unlink(missing_ok=True)
-    return _read(kept)
+    return _read_secret_key(kept)
 
 
-def _read(kept: Path) -> str:
+def _read_secret_key(kept: Path) -> str:
     """Return the secret key in a file. Raises `Misset` when it can't be read, or its key could be guessed."""
     try:
         key = kept.read_text().strip()

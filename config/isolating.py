@@ -13,13 +13,13 @@ class Isolating(DjangoTemplates):
 
     def from_string(self, template_code: str) -> Any:
         """Return a template made of this text."""
-        return _Drawn(super().from_string(template_code).template, self)
+        return _IsolatingTemplate(super().from_string(template_code).template, self)
 
     def get_template(self, template_name: str) -> Any:
         """Return the template in this file."""
-        return _Drawn(super().get_template(template_name).template, self)
+        return _IsolatingTemplate(super().get_template(template_name).template, self)
 
 
-class _Drawn(Template):
+class _IsolatingTemplate(Template):
     def render(self, context: Any = None, request: Any = None) -> SafeString:
         return SafeString(with_bdi_elements(super().render(context, request)))

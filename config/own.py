@@ -24,7 +24,7 @@ def names() -> list[str]:
     """
     machine = socket.gethostname()
     used = _outgoing_address(socket.AF_INET, _FAR) | _outgoing_address(socket.AF_INET6, _FAR6)
-    own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, one not in used, int(one)))
+    own = sorted(_ipv4_addresses() | _of_ipv6(), key=lambda one: (one.version, one not in used, int(one)))
     return [*sorted({machine, f"{machine}.local"}), *map(url_host, own)]
 
 
@@ -33,7 +33,7 @@ def url_host(address: Address) -> str:
     return f"[{address}]" if address.version == 6 else str(address)
 
 
-def _of_ipv4() -> set[Address]:
+def _ipv4_addresses() -> set[Address]:
     """Return the IPv4 addresses of this machine, without loopback ones."""
     found = _addresses_of_name(socket.AF_INET) | _outgoing_address(socket.AF_INET, _FAR)
     if sys.platform in _ASK:

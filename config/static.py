@@ -41,7 +41,7 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         yields."""
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
         texts = {name: flat(text) if name.endswith(".css") else text for name, text in texts.items()}
-        texts |= {name: self._part(name, paths) for name in ALONE if name in paths and not dry_run}
+        texts |= {name: self._text_to_join(name, paths) for name in ALONE if name in paths and not dry_run}
         for name, text in texts.items():
             self.delete(name)
             self._save(name, ContentFile(text.encode()))
@@ -53,10 +53,10 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         with storage.open(path) as file:
             text = file.read().decode()
         if name.endswith(".js"):
-            return "".join(self._part(f"js/{part}", paths) + "\n" for part in _PART.findall(text))
+            return "".join(self._text_to_join(f"js/{part}", paths) + "\n" for part in _PART.findall(text))
         return _IMPORT.sub(lambda line: self._joined(f"css/{line[1]}", paths), text)
 
-    def _part(self, name: str, paths: dict[str, Any]) -> str:
+    def _text_to_join(self, name: str, paths: dict[str, Any]) -> str:
         storage, path = paths[name]
         with storage.open(path) as file:
             text = file.read().decode()
@@ -74,7 +74,7 @@ def flat(sheet: str) -> str:
 def gather() -> None:
     """Put all static files into `STATIC_ROOT`; do nothing if it has them already, made of the same files by the same
     code."""
-    made, wanted = Path(settings.STATIC_ROOT) / "gathered", _digest()
+    made, wanted = Path(settings.STATIC_ROOT) / "gathered", _digest_of_sources()
     if made.exists() and made.read_text() == wanted:
         return
     made.unlink(missing_ok=True)
@@ -83,7 +83,7 @@ def gather() -> None:
     made.write_text(wanted)
 
 
-def _digest() -> str:
+def _digest_of_sources() -> str:
     """Return a hash of all that the result depends on: our files, those of packages, and this code."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     files = [path for place in settings.STATICFILES_DIRS for path in sorted(Path(place).rglob("*")) if path.is_file()]

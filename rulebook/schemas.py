@@ -34,11 +34,11 @@ class EveryAnswer(TypedDict):
     voorbeeld: str | None
 
 
-class _Fault(TypedDict):
+class _FaultWithoutFields(TypedDict):
     error: str
 
 
-class Fault(_Fault, total=False):
+class Fault(_FaultWithoutFields, total=False):
     """What is wrong: `error`, in a sentence, and `errors`, sentences per field."""
 
     errors: dict[str, list[str]]
@@ -134,7 +134,7 @@ def _sheet() -> Schema:
     made = schema(SheetFile, _IN_FILE)
     made["properties"]["game"] = {"enum": [game.slug for game in games]}
     made["properties"]["entries"]["items"]["properties"]["facts"]["maxItems"] = codec.MAX_FACTS
-    made["allOf"] = [{"if": _holds(game={"const": game.slug}), "then": _with_facts(game.slug)} for game in games]
+    made["allOf"] = [{"if": _schema_with(game={"const": game.slug}), "then": _with_facts(game.slug)} for game in games]
     made["$defs"] = {kind.__name__: _fact(kind) for kind in _EVERYWHERE}
     for game in games:
         own = {f"{game.slug}.{kind.__name__}": _fact(kind) for kind in (game.play.events if game.play else ())}
@@ -153,12 +153,12 @@ _IN_FACT: Mapping[Any, Schema] = {
 }
 
 
-def _holds(**properties: Schema) -> Schema:
+def _schema_with(**properties: Schema) -> Schema:
     return {"properties": properties}
 
 
 def _with_facts(slug: str) -> Schema:
-    return _holds(entries={"items": _holds(facts={"items": {"$ref": f"#/$defs/{slug}"}})})
+    return _schema_with(entries={"items": _schema_with(facts={"items": {"$ref": f"#/$defs/{slug}"}})})
 
 
 def _fact(kind: type[Event]) -> Schema:

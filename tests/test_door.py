@@ -82,10 +82,10 @@ def test_a_header_with_an_underscore_does_not_pass_for_the_one_with_a_hyphen():
 
 
 def test_a_header_with_an_endless_name_is_not_told_and_not_remembered():
-    door._name.cache_clear()
+    door._header_name.cache_clear()
     told = door.environ_of(scope(headers=[(b"x-" + b"a" * 50_000, b"1"), (b"x-short", b"2")]))
     assert [name for name in told if name.startswith("HTTP_")] == ["HTTP_X_SHORT"]
-    assert door._name.cache_info().currsize == 1
+    assert door._header_name.cache_info().currsize == 1
 
 
 def test_who_asks_and_how_are_told():

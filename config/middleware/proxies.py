@@ -25,7 +25,7 @@ def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
     def middleware(request: HttpRequest) -> HttpResponse:
         meta, trusted = request.META, settings.TRUSTED_PROXIES
-        peer = _address(meta.get("REMOTE_ADDR", ""))
+        peer = _ip_address(meta.get("REMOTE_ADDR", ""))
         through = any(name in meta for name in SAID)
         request.nearby = bool(peer and peer.is_loopback and not through)  # type: ignore[attr-defined]
         if through and _among(peer, trusted):
@@ -41,7 +41,7 @@ def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 def visitor_of(environ: Mapping[str, Any]) -> str:
     """Return the visitor's IP address, for a WSGI environ that has not passed the middleware."""
     peer, trusted = environ.get("REMOTE_ADDR", ""), settings.TRUSTED_PROXIES
-    forwarded = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_address(peer), trusted) else ""
+    forwarded = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_ip_address(peer), trusted) else ""
     return visitor(peer, forwarded, trusted)
 
 
@@ -55,7 +55,7 @@ def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
     """
     found = peer
     for hop in reversed(forwarded.split(",")[-MOST_HOPS:]):
-        address = _address(hop)
+        address = _ip_address(hop)
         if address is None:
             break
         found = str(address)
@@ -64,7 +64,7 @@ def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
     return found
 
 
-def _address(text: str) -> Address | None:
+def _ip_address(text: str) -> Address | None:
     """Return the IP address in a text, bare or with a port (`1.2.3.4:5678`, `[2001:db8::1]:443`); None for anything
     else."""
     text = text.strip()

@@ -59,7 +59,7 @@ def _backup_hours() -> float | None:
 
 
 @contextlib.contextmanager
-def _patience() -> Iterator[None]:
+def _limited_wait() -> Iterator[None]:
     """A context in which a call to the database waits at most `PATIENCE` milliseconds: on SQLite for others, on another
     database for its answer."""
     if connection.vendor != "sqlite":
@@ -76,7 +76,7 @@ def beat() -> bool:
     long."""
     number = secrets.randbits(60)
     try:
-        with _patience(), transaction.atomic():
+        with _limited_wait(), transaction.atomic():
             Pulse.objects.update_or_create(pk=1, defaults={"beat": number})
             same = Pulse.objects.get(pk=1).beat == number
         return same and Pulse.objects.filter(pk=1).exists()

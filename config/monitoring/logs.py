@@ -57,10 +57,12 @@ class Line(logging.Formatter):
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the library's name
         """Return the text of an exception and of those that caused it, the first cause first."""
-        return "\n".join("".join(format_tb(one.__traceback__)) + one_line(one) for one in reversed([*_chain(ei[1])]))
+        return "\n".join(
+            "".join(format_tb(one.__traceback__)) + one_line(one) for one in reversed([*_error_and_causes(ei[1])])
+        )
 
 
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
+def _error_and_causes(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None:
         yield error
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

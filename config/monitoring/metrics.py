@@ -103,13 +103,13 @@ def _count_answer(route: str, method: str | None, status: int, seconds: float) -
     """Count one answer; nothing happens when there was no room for counters."""
     if not _room.is_set():
         return
-    requests, times = _counters(route, method if method in METHODS else "other", f"{status // 100}xx")
+    requests, times = _counter_and_histogram(route, method if method in METHODS else "other", f"{status // 100}xx")
     requests.inc()
     times.observe(seconds)
 
 
 @functools.lru_cache(maxsize=4096)
-def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]:
+def _counter_and_histogram(route: str, method: str, status: str) -> tuple[Counter, Histogram]:
     """Return the counter and the histogram for these labels; remembered, for looking them up takes as long as
     counting."""
     return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
@@ -130,7 +130,7 @@ def begin_anew(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
 
 
-class _State(Collector):
+class _FiguresOnRequest(Collector):
     """The figures that are looked up at each request for them: release, certificate, number of sheets, age of the
     backup.
 
@@ -167,11 +167,11 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(settings.METRICS_DIR))  # type: ignore[no-untyped-call]
-    text = generate_latest(registry) + generate_latest(_state())
+    text = generate_latest(registry) + generate_latest(_state_registry())
     return HttpResponse(text, content_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
-def _state() -> CollectorRegistry:
+def _state_registry() -> CollectorRegistry:
     found = CollectorRegistry()
-    found.register(_State())
+    found.register(_FiguresOnRequest())
     return found

@@ -105,10 +105,13 @@ def write(runtime: dict[str, bytes], quality: int) -> Index:
     files = {name: runtime[name] for name in RUNTIME}
     files |= {"python.zip": python_library(runtime["python_stdlib.zip"]), "program.tar": program()}
     again = before.quality < quality
-    listed = {name: [_put(folder, name, part, quality, again) for part in _parts(name, files[name])] for name in files}
+    listed = {
+        name: [_write_part(folder, name, part, quality, again) for part in _content_in_parts(name, files[name])]
+        for name in files
+    }
     lock = json.loads(runtime["pyodide-lock.json"])["info"]
     index = {"of": offer.program_mark(), "version": settings.VERSION, "quality": quality, "lock": lock, "files": listed}
-    _keep(folder / offer.INDEX, json.dumps(index).encode())
+    _write_whole(folder / offer.INDEX, json.dumps(index).encode())
     stay = {offer.INDEX, *(Path(part["url"]).name for part in offer.parts(index))}
     for path in folder.iterdir():
         if path.name.removesuffix(".br") not in stay and not path.name.startswith("."):
@@ -116,26 +119,26 @@ def write(runtime: dict[str, bytes], quality: int) -> Index:
     return index
 
 
-def _parts(name: str, content: bytes) -> list[bytes]:
+def _content_in_parts(name: str, content: bytes) -> list[bytes]:
     """Return the content of a file in parts of at most `PART` bytes, a script whole."""
     long = len(content) if name in SCRIPTS else PART
     return [content[at : at + long] for at in range(0, len(content), long)]
 
 
-def _put(folder: Path, name: str, content: bytes, quality: int, again: bool) -> dict[str, Any]:
+def _write_part(folder: Path, name: str, content: bytes, quality: int, again: bool) -> dict[str, Any]:
     """Write one part, plain and compressed, unless it is there already and not asked for `again`; return what the index
     says of it."""
     stem, _, ending = name.rpartition(".")
     path = folder / f"{stem}.{_digest(content)}.{ending}"
     small = folder / f"{path.name}.br"
     if again or not small.exists():
-        _keep(path, content)
-        _keep(small, brotli.compress(content, quality=quality, lgwin=24))
+        _write_whole(path, content)
+        _write_whole(small, brotli.compress(content, quality=quality, lgwin=24))
     url, sizes = f"{offer.PLACE}{path.name}", {"sent": small.stat().st_size, "size": len(content)}
     return {"url": url, **sizes, "sum": sum_of(content)}
 
 
-def _keep(path: Path, content: bytes) -> None:
+def _write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all."""
     half = path.with_name(f"{path.name}.half")
     try:

@@ -62,7 +62,7 @@ def condition() -> Condition:
     try:
         if not path.exists():
             return Condition("missing")
-        index = _read(path, path.stat().st_mtime_ns)
+        index = _read_index(path, path.stat().st_mtime_ns)
     except (OSError, ValueError, KeyError, TypeError):
         return Condition("damaged")
     how: Literal["ours", "other"] = "ours" if index["of"] == program_mark() else "other"
@@ -105,7 +105,7 @@ def name_of(index: Index) -> str:
 
 
 @functools.lru_cache(maxsize=1)
-def _read(path: Path, _: int) -> Index:
+def _read_index(path: Path, _: int) -> Index:
     """Return the index in this file; remembered per moment `_` of its last change. All files it lists are there.
 
     Raises `OSError`, `ValueError`, `KeyError` or `TypeError` when the index or a file is missing or wrong.
@@ -113,23 +113,23 @@ def _read(path: Path, _: int) -> Index:
     index: Index = json.loads(path.read_text())
     for each in parts(index):
         whole = path.with_name(Path(each["url"]).name)
-        if (whole.stat().st_size, _sent(whole).stat().st_size) != (each["size"], each["sent"]):
+        if (whole.stat().st_size, _compressed_path(whole).stat().st_size) != (each["size"], each["sent"]):
             raise ValueError(whole)
     return {**index, "of": index["of"]}
 
 
-def _sent(whole: Path) -> Path:
+def _compressed_path(whole: Path) -> Path:
     return whole.with_name(f"{whole.name}.br")
 
 
 def program_mark() -> str:
     """Return a text that differs for every other program or other static files; a bundle holds that of what it was made
     of."""
-    return f"{build()} {_config()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
+    return f"{build()} {_hash_of_config()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
 
 
 @functools.cache
-def _config() -> str:
+def _hash_of_config() -> str:
     """Return a hash of `config/`, which `build` leaves out because no paper depends on it."""
     digest = hashlib.blake2b(digest_size=8)
     for path in sorted((settings.BASE_DIR / "config").rglob("*")):
@@ -143,7 +143,7 @@ def lock_while_making() -> Iterator[None]:
     """A context in which the folder is locked: a second process waits, and then finds what the first has made."""
     folder = Path(settings.POCKET_DIR)
     folder.mkdir(parents=True, exist_ok=True)
-    with _lock(folder, fcntl.LOCK_EX):
+    with _lock_on_folder(folder, fcntl.LOCK_EX):
         yield
 
 
@@ -151,7 +151,7 @@ def is_being_made() -> bool:
     """Return whether a process is making a bundle now; a process that was killed no longer counts. False without the
     folder."""
     try:
-        with _lock(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
+        with _lock_on_folder(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
             return False
     except BlockingIOError:
         return True
@@ -160,7 +160,7 @@ def is_being_made() -> bool:
 
 
 @contextlib.contextmanager
-def _lock(folder: Path, how: int) -> Iterator[None]:
+def _lock_on_folder(folder: Path, how: int) -> Iterator[None]:
     held = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         fcntl.flock(held, how)

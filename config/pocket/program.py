@@ -79,7 +79,7 @@ def load(home: str) -> None:
     `home`: a folder on the phone. Some pages are drawn with a database that is deleted afterwards; an empty database is
     left in `home` as `empty.sqlite3`.
     """
-    _open()
+    _load_django()
     made, empty = Path(home) / "lei.sqlite3", Path(home) / "empty.sqlite3"
     call_command("migrate", verbosity=0, skip_checks=True)
     connection.close()
@@ -99,7 +99,7 @@ def load(home: str) -> None:
     gc.freeze()  # what stays need not be looked through for garbage
 
 
-def _open() -> None:
+def _load_django() -> None:
     """Load Django, once."""
     global _django
     _django = _django or WSGIHandler()
@@ -111,7 +111,7 @@ def begin(owner: str, cookies: str, is_new: bool) -> None:
     `cookies`: those of the last answer, as a header has them. `is_new`: the database was made by another version of the
     program, so its migrations are run.
     """
-    _open()
+    _load_django()
     random.seed()  # what was kept of a memory would throw the same dice again
     _PHONE.update(owner=owner, cookies=cookies)
     if is_new:
@@ -151,12 +151,12 @@ def answer(method: str, address: str, headers: str, body: bytes | memoryview) ->
         return io.BytesIO().write  # nobody writes so any more
 
     whole = b"".join(_django(environ, start))
-    _PHONE["cookies"] = _after(_PHONE["cookies"], reply["headers"])
+    _PHONE["cookies"] = _cookies_after(_PHONE["cookies"], reply["headers"])
     reply["headers"] = [each for each in reply["headers"] if each[0] != "Set-Cookie"]
     return json.dumps({**reply, "cookies": _PHONE["cookies"]}), whole
 
 
-def _after(cookies: str, headers: list[tuple[str, str]]) -> str:
+def _cookies_after(cookies: str, headers: list[tuple[str, str]]) -> str:
     """Return the cookies (a header) after an answer with these headers; a cookie that is set empty goes."""
     kept = dict(each.split("=", 1) for each in cookies.split("; ") if each)
     kept |= dict(value.split(";")[0].split("=", 1) for name, value in headers if name == "Set-Cookie")
@@ -198,15 +198,15 @@ def take_tables(text: str) -> None:
                 "people": each["people"],
                 "places": each.get("places", ""),
                 "by_round": each.get("by_round", False),
-                "owner": owner if mine else _hidden(owner),
+                "owner": owner if mine else _hash_of_secret(owner),
                 "made": now,
             }
             table, _ = Table.objects.update_or_create(pk=each["id"], defaults=columns)
             if not mine and not table.links.exists():
-                _grant(each["right"], now, table=table, secret=_hidden(each["id"]))
+                _give_right(each["right"], now, table=table, secret=_hash_of_secret(each["id"]))
 
 
-def _grant(right: int, now: datetime, **link: Any) -> None:
+def _give_right(right: int, now: datetime, **link: Any) -> None:
     """Give this phone the right to a sheet or table that a link would have given it."""
     Grant.objects.create(link=Link.objects.create(gives=right, made=now, **link), holder=_PHONE["owner"], at=now)
 
@@ -220,7 +220,7 @@ def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
     """
     number, data, now, owner = UUID(sheet_id), json.loads(text), timezone.now(), _PHONE["owner"]
     mine = right == Right.OWN
-    found = sheet_file.incoming(data, owner=owner if mine else _hidden(owner), at=now, number=number)
+    found = sheet_file.incoming(data, owner=owner if mine else _hash_of_secret(owner), at=now, number=number)
     with transaction.atomic():
         Sheet.objects.filter(pk=number).delete()
         found.log.sheet.table_id = (
@@ -229,11 +229,11 @@ def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
         found.log.sheet.save(force_insert=True)
         Entry.objects.bulk_create(found.entries, batch_size=500)
         if not mine:
-            _grant(right, now, sheet=found.log.sheet, secret=_hidden(sheet_id))
+            _give_right(right, now, sheet=found.log.sheet, secret=_hash_of_secret(sheet_id))
     reading.remember(found.log)
 
 
-def _hidden(text: str) -> str:
+def _hash_of_secret(text: str) -> str:
     """Return a hash in place of an owner or a secret that this phone does not know."""
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -17,23 +17,23 @@ def slim(source: bytes) -> bytes:
         tree = ast.parse(source)
     except SyntaxError:
         return source
-    for holder in _holders(tree):
+    for holder in _docstring_holders(tree):
         if ast.get_docstring(holder, clean=False) is not None:
             holder.body[0] = ast.Expr(ast.Constant("."))
-        holder.body[1:] = [each for each in holder.body[1:] if not _says_only(each)]
+        holder.body[1:] = [each for each in holder.body[1:] if not _is_only_constant(each)]
     return ast.unparse(tree).encode()
 
 
-def _holders(node: ast.AST) -> Iterator[_Holder]:
+def _docstring_holders(node: ast.AST) -> Iterator[_Holder]:
     """Yield whatever in `node` may have a docstring; only statements are looked through, which no expression holds."""
     if isinstance(node, _Holder):
         yield node
     for block in _BLOCKS:
         for each in getattr(node, block, ()):
-            yield from _holders(each)
+            yield from _docstring_holders(each)
 
 
-def _says_only(line: ast.stmt) -> bool:
+def _is_only_constant(line: ast.stmt) -> bool:
     """Return whether this statement is only a constant, such as a docstring or the text below a variable that it
     explains."""
     return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)

@@ -83,9 +83,9 @@ class Visitor:
     def settle(self, answer: Answer | Exception) -> None:
         """Hand the answer to the event loop, from any thread; when the worker is stopping, the answer is dropped."""
         with contextlib.suppress(RuntimeError):
-            self.loop.call_soon_threadsafe(self._settle, answer)
+            self.loop.call_soon_threadsafe(self._give_answer, answer)
 
-    def _settle(self, answer: Answer | Exception) -> None:
+    def _give_answer(self, answer: Answer | Exception) -> None:
         if self.answer.done():
             return
         if isinstance(answer, Exception):
@@ -208,14 +208,14 @@ async def answer_at_desk(environ: Environ, body: bytes, ask: Ask) -> Answer:
     found = desk(kind, ask)
     one = Visitor(environ, body, loop, loop.create_future(), found)
     found.put(one)
-    one.look = loop.call_later(TICK, _look, one, ask)
+    one.look = loop.call_later(TICK, _check_database_answers, one, ask)
     try:
         return await one.answer
     finally:
         one.look.cancel()
 
 
-def _look(one: Visitor, ask: Ask) -> None:
+def _check_database_answers(one: Visitor, ask: Ask) -> None:
     """Check whether the database has answered at this desk since the last check; refuse the request when it is silent
     too long.
 
@@ -227,7 +227,7 @@ def _look(one: Visitor, ask: Ask) -> None:
     one.heard = where.heard
     patience = where.patience(one)
     if patience is None or one.ticks < patience - 1:
-        one.look = one.loop.call_later(TICK, _look, one, ask)
+        one.look = one.loop.call_later(TICK, _check_database_answers, one, ask)
         return
     if where.hand is None or where.hand is one or where.hand.answer.done():
         where.cut()
@@ -242,21 +242,21 @@ def desk(name: str, ask: Ask) -> Desk:
     """Return the desk with this name. Its thread starts when a worker first asks for it, for no thread survives a
     fork."""
     made = Desk(name)
-    threading.Thread(target=_serve, args=(made, ask), name=f"django {name}", daemon=True).start()
+    threading.Thread(target=_serve_forever, args=(made, ask), name=f"django {name}", daemon=True).start()
     return made
 
 
-def _serve(here: Desk, ask: Ask) -> None:
+def _serve_forever(here: Desk, ask: Ask) -> None:
     """Answer the requests of this desk one after another, for ever: what its thread runs."""
     _prepare(here)
     while True:
         one = here.hand = here.next()
         if one.answer.done():
             continue
-        _take(one, ask)
+        _answer_or_pass_on(one, ask)
 
 
-def _take(one: Visitor, ask: Ask) -> None:
+def _answer_or_pass_on(one: Visitor, ask: Ask) -> None:
     """Answer a request, or pass it on to a desk with a database or to `aside` when it turns out to need that."""
     try:
         with io.BytesIO(one.body) as body:  # a request is in a circle with itself: its body need not wait for that
@@ -278,7 +278,7 @@ def _prepare(here: Desk) -> None:
         long_work.refuse_long_work()
     database = connections["default"]
     if here.name == "pages":
-        database.connect = _refuse  # type: ignore[method-assign]
+        database.connect = _refuse_to_connect  # type: ignore[method-assign]
         return
     here.database = database
     if here.name == "reading" and database.vendor == "sqlite":
@@ -289,7 +289,7 @@ def _prepare(here: Desk) -> None:
     database.execute_wrappers.append(lambda execute, *args: here.timed(execute)(*args))
 
 
-def _refuse() -> None:
+def _refuse_to_connect() -> None:
     """Raise `NeedsDatabase`: what the connection does in a thread without a database."""
     raise NeedsDatabase
 

@@ -68,13 +68,13 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         return
     answer = await desks.answer_at_desk(environ, body, answered)
     if wait := dict(answer[1]).get(MARK):
-        if await _gone(*wait.split(" ", 1)):
+        if await _wait_until_gone(*wait.split(" ", 1)):
             answer = await desks.answer_at_desk(environ, body, answered)
         answer = answer[0], [pair for pair in answer[1] if pair[0] != MARK], answer[2]
     await _send(send, answer)
 
 
-async def _gone(patience: str, mark: str) -> bool:
+async def _wait_until_gone(patience: str, mark: str) -> bool:
     """Wait until a paper has left the queue, at most so many seconds (`patience`); `mark`: its file in the queue.
 
     True when it has left, made or given up. False when the time is up, and at once when `MOST_WAITING` wait already.
@@ -110,7 +110,7 @@ def environ_of(scope: Message) -> dict[str, Any]:
         "wsgi.url_scheme": scope["scheme"],
     }
     for raw, value in scope["headers"]:
-        name = _name(raw) if len(raw) <= LONGEST else ""
+        name = _header_name(raw) if len(raw) <= LONGEST else ""
         if name in environ:
             environ[name] += ("; " if name == "HTTP_COOKIE" else ",") + value.decode("latin-1")
         elif name and (value or name != "HTTP_HOST"):  # the server adds an empty Host where none was sent
@@ -119,7 +119,7 @@ def environ_of(scope: Message) -> dict[str, Any]:
 
 
 @functools.lru_cache(maxsize=512)
-def _name(raw: bytes) -> str:
+def _header_name(raw: bytes) -> str:
     """Return the name of a header as a WSGI environ has it; "" for one with an underscore."""
     if b"_" in raw:
         return ""

@@ -82,7 +82,7 @@ def page(request: HttpRequest) -> HttpResponse:
     At an address that the certificate does not name a browser would refuse it: there the page leads to those it names.
     """
     has_https = _has_https()
-    elsewhere = _elsewhere(split_domain_port(request.get_host())[0]) if has_https else []
+    elsewhere = _certified_addresses(split_domain_port(request.get_host())[0]) if has_https else []
     context = {
         "given": has_https and not elsewhere,
         "elsewhere": elsewhere,
@@ -113,14 +113,14 @@ def secure_address(request: HttpRequest) -> str:
     return f"https://{split_domain_port(request.get_host())[0]}:{settings.HTTPS_PORT}"
 
 
-def _elsewhere(host: str) -> list[str]:
+def _certified_addresses(host: str) -> list[str]:
     """Return the addresses over http, with port, that the certificate of today names, if `host` is not among them.
 
     It is [] if `host` is one, and if the certificate can't be read: then nothing better is known.
     """
     certificate = settings.HTTPS_DIR / authority.SERVED
     try:
-        named = _named(certificate, certificate.stat().st_mtime_ns)
+        named = _certified_hosts(certificate, certificate.stat().st_mtime_ns)
     except (authority.NoHttps, FileNotFoundError):
         return []
     if host.strip("[]").lower() in named | {"localhost"}:
@@ -129,7 +129,7 @@ def _elsewhere(host: str) -> list[str]:
 
 
 @lru_cache(maxsize=1)
-def _named(certificate: Path, changed: int) -> frozenset[str]:
+def _certified_hosts(certificate: Path, changed: int) -> frozenset[str]:
     """Return the hosts that a certificate names; remembered as long as its file was not `changed` (a time), since a
     program is asked."""
     return authority.hosts_of(certificate)

@@ -67,7 +67,7 @@ def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
             family, kind, number, _, address = socket.getaddrinfo(
                 host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
             )[0]
-            listening = unless.enter_context(_socket(family, kind, number))
+            listening = unless.enter_context(_make_socket(family, kind, number))
             listening.bind(address)
             listening.listen(BACKLOG)
         except (OSError, UnicodeError) as error:
@@ -76,7 +76,7 @@ def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
     return listening
 
 
-def _socket(family: int, kind: int, number: int) -> socket.socket:
+def _make_socket(family: int, kind: int, number: int) -> socket.socket:
     made = socket.socket(family, kind, number)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -94,7 +94,7 @@ def beside(listening: socket.socket) -> socket.socket:
     if sys.platform != "linux":
         return listening
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)  # not before it listens: nobody else may join
-    other = _socket(listening.family, listening.type, listening.proto)
+    other = _make_socket(listening.family, listening.type, listening.proto)
     other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     other.bind(listening.getsockname())
     other.listen(BACKLOG)
@@ -198,12 +198,12 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         A worker that still accepts visitors would ask a closed socket without end; after a second no worker accepts
         any.
         """
-        refusing = threading.Timer(1, self._refuse)
+        refusing = threading.Timer(1, self._close_sockets)
         refusing.daemon = True
         refusing.start()
         super()._stop_workers()
 
-    def _refuse(self) -> None:
+    def _close_sockets(self) -> None:
         for one in self._listening:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
@@ -244,7 +244,7 @@ def _prepare_worker() -> Any:
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:
-        threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()
+        threading.Thread(target=_end_after_parent, args=(parent.pid,), daemon=True).start()
     from config.monitoring import metrics
     from config.serving.door import application
 
@@ -252,7 +252,7 @@ def _prepare_worker() -> Any:
     return application
 
 
-def _end_with(parent: int) -> None:
+def _end_after_parent(parent: int) -> None:
     """Wait until the process `parent` (the server) is gone, then stop this worker: it would keep the port and the data
     folder."""
     while os.getppid() == parent:

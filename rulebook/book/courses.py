@@ -119,7 +119,7 @@ def _course(
     assert play is not None  # noqa: S101 - asked before
     seats = {name: Seat(index) for index, name in enumerate(names)}
     parts = play.chips.parts if play.chips else 1
-    state, wrong, at = play.start(_begin(game, seats, standing, options, parts)), "", 0
+    state, wrong, at = play.start(_begin_fact(game, seats, standing, options, parts)), "", 0
     steps: list[Changes] = []
     facts: list[Fact] = []
     board = play.board(state)
@@ -137,7 +137,7 @@ def _course(
             state = play.apply(state, fact)
             stood, board = board, play.board(state)
             judged = judged if wrong else {**judged, **game.example_results_after(state, fact)}
-            moved = tuple(_ways(new_transfers(stood, board), names))
+            moved = tuple(_paid_and_received(new_transfers(stood, board), names))
             facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
         stages.append((board, tuple(one.event for one in facts[known:])))
         steps.append(_changes(before, board))
@@ -147,7 +147,7 @@ def _course(
     )  # fmt: skip
 
 
-def _begin(game: Game, seats: dict[str, Seat], standing: Pairs, options: Pairs, parts: int) -> Begin:
+def _begin_fact(game: Game, seats: dict[str, Seat], standing: Pairs, options: Pairs, parts: int) -> Begin:
     """Return the first fact of a sheet on which an example is played; `parts`: how many parts a chip has."""
     stands = {name: int(worth(points) * parts) for name, points in standing}
     return Begin(
@@ -175,7 +175,7 @@ def _points(board: Board) -> Mapping[str, Amount]:
     }
 
 
-def _ways(paid: Iterable[Transfer], names: Sequence[str]) -> Iterable[tuple[str, Amount]]:
+def _paid_and_received(paid: Iterable[Transfer], names: Sequence[str]) -> Iterable[tuple[str, Amount]]:
     """Yield each payment twice, as (name, amount): for who got it (`Ilse.krijgt`) and for who paid it
     (`pot.betaalt`)."""
     for move in paid:

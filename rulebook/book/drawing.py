@@ -57,10 +57,10 @@ class Drawer:
         if sort == "tekening":
             return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": ""})
         example = next(one for rule in page.rules for one in rule.examples if one.place == name)
-        played = self._played(page.slug, example)
+        played = self._course_of_example(page.slug, example)
         return draw_table(played.scenes[int(step or 1) - 1 :][:1]) if played else ""
 
-    def _played(self, game: str, example: Example) -> Course | None:
+    def _course_of_example(self, game: str, example: Example) -> Course | None:
         """Return an example as it goes at the table of this drawer, or as the book has it; None without facts or with a
         verdict."""
         room = find_game(game)
@@ -90,7 +90,7 @@ class Drawer:
         after it."""
         room = find_game(game)
         here = self._agreed if game == self._game else None
-        played = self._played(game, example)
+        played = self._course_of_example(game, example)
         scenes = played.scenes if played else ()
         costs = played.steps if played and played.steps else ((),) * len(told)
         laid = heaps_taken_away(scenes) if scenes else ((),) * len(told)

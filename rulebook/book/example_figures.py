@@ -39,18 +39,18 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
         for who, change in fact.changes:
             whole[who] += change
             stands[who] = stands.get(who, 0) + change
-        amounts = _amounts(fact, example.players, parts)
+        amounts = _figures_of_fact(fact, example.players, parts)
         for name, value in amounts.items():
             sums[f"{fact.word}.{name}"] += value
-        judged = _verdicts(fact, example.players, shown)
+        judged = _verdict_figures(fact, example.players, shown)
         then = {f"{who}.stand": shown(stood) for who, stood in stands.items()}
         steps[fact.word].append(judged | then | {name: shown(max(value, -value)) for name, value in amounts.items()})
-    told = dict(_named(steps)) | {who: signed(change) for who, change in whole.items()}
+    told = dict(_named_figures(steps)) | {who: signed(change) for who, change in whole.items()}
     told |= {f"{key}.samen": shown(max(change, -change)) for key, change in (*sums.items(), *whole.items())}
     return {f"{example.name}.{key}".lower(): figure for key, figure in told.items()}
 
 
-def _named(steps: Mapping[str, Sequence[Mapping[str, str]]]) -> Iterable[tuple[str, str]]:
+def _named_figures(steps: Mapping[str, Sequence[Mapping[str, str]]]) -> Iterable[tuple[str, str]]:
     """Yield (name of a figure, figure) for the facts of each word: with their number, and bare if one fact makes it."""
     for word, facts in steps.items():
         makers = Counter(name for figures in facts for name in figures)
@@ -61,7 +61,7 @@ def _named(steps: Mapping[str, Sequence[Mapping[str, str]]]) -> Iterable[tuple[s
                     yield f"{word}.{name}", figure
 
 
-def _amounts(fact: Fact, names: Sequence[str], parts: int) -> Mapping[str, Amount]:
+def _figures_of_fact(fact: Fact, names: Sequence[str], parts: int) -> Mapping[str, Amount]:
     """Return what a fact brought each player and account, what it paid each, and the numbers in it, by the name of that
     figure behind the word of the fact."""
     found = defaultdict[str, Amount](int)
@@ -70,13 +70,13 @@ def _amounts(fact: Fact, names: Sequence[str], parts: int) -> Mapping[str, Amoun
     return found
 
 
-def _verdicts(fact: Fact, names: Sequence[str], shown: Callable[[Amount], str]) -> dict[str, str]:
+def _verdict_figures(fact: Fact, names: Sequence[str], shown: Callable[[Amount], str]) -> dict[str, str]:
     """Return what the game's code judges of a fact, by the name of that figure behind the word of the fact."""
-    whose = _whose(fact.event, names)
+    whose = _player_prefix(fact.event, names)
     return {f"{whose}{name}": one if isinstance(one, str) else shown(one) for name, one in fact.verdicts.items()}
 
 
-def _whose(fact: Event, names: Sequence[str]) -> str:
+def _player_prefix(fact: Event, names: Sequence[str]) -> str:
     """Return the prefix for the player of a fact, `ilse.`; "" for a fact about no player."""
     seat = getattr(fact, "seat", None)
     return "" if seat is None else f"{names[seat]}."
@@ -90,4 +90,4 @@ def _numbers(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[st
         value = getattr(fact, name)
         if type(value) is int and name not in seats:
             chips = name in lying and lying[name].kind == "chips"
-            yield f"{_whose(fact, names)}{name}", Fraction(value, parts) if chips else value
+            yield f"{_player_prefix(fact, names)}{name}", Fraction(value, parts) if chips else value

@@ -35,13 +35,13 @@ def picture_of(hit: Hit, question: str, chosen: Chosen | None) -> Order | None:
     if game and hit.kind == "rule":
         display = game.usual if chosen is None else game.display_at(chosen)
         for order in display.orders:
-            if order.rule == hit.address and (ranks := _asked(order, question, shelf().terms_of(hit.game))):
+            if order.rule == hit.address and (ranks := _ranks_in_question(order, question, shelf().terms_of(hit.game))):
                 return replace(order, ranks=ranks, title=order.title if len(ranks) > 1 else "")
     cards = next(_cards_in(hit, chosen), ())
     return Order(key="", title="", ranks=cards) if cards else None
 
 
-def _asked(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrDice, ...]:
+def _ranks_in_question(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrDice, ...]:
     """Return the ranks of an order that the question names, or all of them if they are single cards without a name.
 
     `terms`: those of its game. None are returned if the question compares and names only one of them.
@@ -50,7 +50,7 @@ def _asked(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrD
     if all(not rank.said for rank in ranks):
         return tuple(ranks)
     left, found = [stem(word) for word in words_in(question)], set()
-    for name, rank in sorted(_named(ranks, terms), key=lambda one: (-len(one[0]), one[1] is None)):
+    for name, rank in sorted(_ranks_by_name(ranks, terms), key=lambda one: (-len(one[0]), one[1] is None)):
         for at in range(len(left) - len(name) + 1):
             if tuple(left[at : at + len(name)]) == name:
                 found.add(rank)
@@ -59,18 +59,18 @@ def _asked(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrD
     return asked if len(asked) > 1 or _COMPARES.isdisjoint(left) else ()
 
 
-def _named(ranks: Sequence[CardsOrDice], terms: Iterable[Term]) -> Iterator[tuple[Name, CardsOrDice | None]]:
+def _ranks_by_name(ranks: Sequence[CardsOrDice], terms: Iterable[Term]) -> Iterator[tuple[Name, CardsOrDice | None]]:
     """Yield each name of each rank with that rank, `vier gelijke (carré)` has two, and all names of its term; those of
     other terms with None, so that `flush` is not found in `royal flush`."""
-    own = {name: rank for rank in ranks for name in _names(_NAMES.split(rank.said))}
+    own = {name: rank for rank in ranks for name in _stemmed_names(_NAMES.split(rank.said))}
     yield from own.items()
     for term in terms:
-        names = _names((term.title, *term.also))
+        names = _stemmed_names((term.title, *term.also))
         rank = next((own[name] for name in names if name in own), None)
         yield from ((name, rank) for name in names)
 
 
-def _names(said: Iterable[str]) -> list[Name]:
+def _stemmed_names(said: Iterable[str]) -> list[Name]:
     return [tuple(stem(word) for word in words_in(one)) for one in said if words_in(one)]
 
 

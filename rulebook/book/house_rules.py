@@ -69,7 +69,7 @@ def read_choices(game: Game, text: str) -> Choices:
     for part in text.split(",") if text != USUAL else ():
         key, sign, value = part.partition(":")
         if not sign:
-            raise UnknownChoice(f"‘{part[:40]}’ is geen afspraak. Schrijf bijvoorbeeld regels={_sample(game)}.")
+            raise UnknownChoice(f"‘{part[:40]}’ is geen afspraak. Schrijf bijvoorbeeld regels={_sample_choice(game)}.")
         if key in game.former or part in game.former:
             left_out.append(f"De afspraak ‘{part}’ is er bij {game.title.lower()} niet meer; de rest geldt.")
         else:
@@ -77,11 +77,11 @@ def read_choices(game: Game, text: str) -> Choices:
     if objection := check_options(chosen, game.options):
         raise UnknownChoice(objection.message, objection.field)
     idle = (one for one in game.options if one.key in chosen and not has_meaning(one, game.options, chosen))
-    left_out += [_left_out(game, option, chosen) for option in idle]
+    left_out += [_why_left_out(game, option, chosen) for option in idle]
     return Choices(chosen=differing(game, chosen), left_out=tuple(left_out))
 
 
-def _left_out(game: Game, option: Option, chosen: Mapping[str, str]) -> str:
+def _why_left_out(game: Game, option: Option, chosen: Mapping[str, str]) -> str:
     found = hindering_rule(option, game.options, chosen)
     over = game.option(found[0].key) if found else None
     label = over.label if over else ""
@@ -109,7 +109,7 @@ def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
         return False
 
 
-def _sample(game: Game) -> str:
+def _sample_choice(game: Game) -> str:
     option = next(iter(game.options), None)
     return f"{option.key}:{option.as_text(option.default)}" if option else "niets, want dit spel heeft geen huisregels"
 
@@ -125,7 +125,7 @@ def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
     text = chosen.get(option.key, plain)
     links = tuple(
         (option.label_for(option.read(value)), write_choices(_with(game, option, chosen, value)), value == text)
-        for value in _values(option)
+        for value in _offered_values(option)
     )
     return Switch(
         option=option,
@@ -136,7 +136,7 @@ def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
     )
 
 
-def _values(option: Option) -> tuple[str, ...]:
+def _offered_values(option: Option) -> tuple[str, ...]:
     if isinstance(option.default, bool):
         return ("aan", "uit")
     if isinstance(option.default, int):

@@ -31,13 +31,13 @@ class Table:
 
     def words(self, sort: str, codes: str) -> str:
         """Return the cards or dice in Dutch words; the codes themselves if they can't be read."""
-        read = _read(sort, codes)
+        read = _read_cards_or_dice(sort, codes)
         return read.words if read else codes
 
     def html(self, sort: str, codes: str, *, alone: bool) -> str:
         """Return the cards or dice as safe HTML, larger if they stand `alone` on a line; the codes if they can't be
         read."""
-        read = _read(sort, codes)
+        read = _read_cards_or_dice(sort, codes)
         return self.draw(read, alone=alone) if read else escape(codes)
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
@@ -68,7 +68,7 @@ class Paper(Table):
 
 
 @functools.lru_cache(maxsize=4096)
-def _read(sort: str, codes: str) -> CardsOrDice | None:
+def _read_cards_or_dice(sort: str, codes: str) -> CardsOrDice | None:
     """Return the cards or dice that the codes stand for; None if they can't be read: the page then shows what was
     typed."""
     try:
@@ -103,18 +103,18 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool, wins: bool
     across = at + (width / 2 if not (suit and beside) else width * 0.3)
     down = 18 if suit and not beside else 28
     size = 24 if code != "joker" and (beside or not suit) else 19  # no smaller than what stands round it
-    start = across - size * sum(_advances().get(letter, 0.5) for letter in rank) / 2
+    start = across - size * sum(_letter_widths().get(letter, 0.5) for letter in rank) / 2
     told = f'<text class="laid__rank{red}" x="{start:.1f}" y="{down}" font-size="{size}">{rank}</text>'
     if not suit:
         return box + told
     place = (
         f"translate({at + width * 0.5:g} 9) scale(1)" if beside else f"translate({at + width / 2 - 8:g} 21) scale(.67)"
     )
-    return f'{box}{told}<path class="laid__suit{red}" transform="{place}" d="{_suits()[suit]}"/>'
+    return f'{box}{told}<path class="laid__suit{red}" transform="{place}" d="{_suit_outlines()[suit]}"/>'
 
 
 @functools.cache
-def _advances() -> dict[str, float]:
+def _letter_widths() -> dict[str, float]:
     """Return the width of each letter and digit on a card, as a fraction of the size of its font.
 
     With these widths each can be placed; `text-anchor` would cost a kilobyte a card.
@@ -127,7 +127,7 @@ def _advances() -> dict[str, float]:
 
 
 @functools.cache
-def _suits() -> dict[str, str]:
+def _suit_outlines() -> dict[str, str]:
     """Return the outline of each suit (an SVG path, by the letter of the suit), the same as in the icons of the
     site."""
     from xml.etree import ElementTree  # not there on a phone, which prints nothing

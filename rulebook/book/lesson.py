@@ -44,13 +44,13 @@ def lesson(slug: str, chosen: Chosen | None = None) -> tuple[Exercise, ...]:
 
     `chosen`: the house rules of a table, option key to value; None: those of the book.
     """
-    return tuple(exercise for exercise, _ in _walked(slug, _frozen(chosen)))
+    return tuple(exercise for exercise, _ in _exercises_with_lines(slug, _chosen_as_pairs(chosen)))
 
 
 def said_lines(slug: str, chosen: Chosen | None = None) -> tuple[Line, ...]:
     """Return the lines of *Zo speel je* that the questions of `lesson` are about, each as (head, what it says as HTML,
     what it shows as HTML)."""
-    return tuple(line for _, line in _walked(slug, _frozen(chosen)))
+    return tuple(line for _, line in _exercises_with_lines(slug, _chosen_as_pairs(chosen)))
 
 
 def first_round(slug: str, chosen: Chosen | None = None) -> FirstRound | None:
@@ -59,16 +59,16 @@ def first_round(slug: str, chosen: Chosen | None = None) -> FirstRound | None:
     None if the game (a slug) has no lesson or keeps no sheet, or if the house rules `chosen` of a table forbid the
     round.
     """
-    found = _round(slug, _frozen(chosen))
+    found = _round(slug, _chosen_as_pairs(chosen))
     return None if found and found.wrong and chosen else found
 
 
-def _frozen(chosen: Chosen | None) -> tuple[tuple[str, str], ...] | None:
+def _chosen_as_pairs(chosen: Chosen | None) -> tuple[tuple[str, str], ...] | None:
     return None if chosen is None else tuple(sorted(chosen.items()))
 
 
 @lru_cache(maxsize=64)
-def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tuple[Exercise, Line], ...]:
+def _exercises_with_lines(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tuple[Exercise, Line], ...]:
     page = shelf().page(slug, None if chosen is None else dict(chosen))
     return () if page is None or page.lesson is None else tuple(_questions(page, chosen))
 
@@ -117,12 +117,12 @@ def _round(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> FirstRound 
     ending = page.lesson.round
     agreed = {**ending.options, **dict(chosen or ())}
     options = tuple((option.key, agreed.get(option.key, option.as_text(option.default))) for option in game.options)
-    after, wrong = _played(game, ending, options)
+    after, wrong = _standing_or_fault(game, ending, options)
     told = shelf().scribe(slug, page).words(ending.told)
     return FirstRound(told=told, players=ending.players, options=options, after=after, wrong=wrong)
 
 
-def _played(game: Game, ending: LessonRound, options: tuple[tuple[str, str], ...]) -> tuple[str, str]:
+def _standing_or_fault(game: Game, ending: LessonRound, options: tuple[tuple[str, str], ...]) -> tuple[str, str]:
     """Return (what everybody has after the round, in words; what is wrong with the round); one of the two is ""."""
     seats = {name: Seat(place) for place, name in enumerate(ending.players)}
     play = game.play

@@ -32,7 +32,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
     `choices` has it."""
     chosen = choices.chosen
     scribe, drawer = scribe_at(text, choices, base=""), Drawer(chosen=chosen, game=game.slug)
-    own = frozenset(_own(game, text))
+    own = frozenset(_anchors_of_changed_rules(game, text))
 
     def drawn(rule: Rule) -> dict[str, Any]:
         html = scribe.html([block for block in rule.body if not is_beside(block)], drawer, questions=False)
@@ -42,8 +42,8 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         name = uncapitalized(title.removeprefix(HOUSE_RULE))
         return {"rule": rule, "title": title, "name": name, "own": rule.anchor in own, **kept}
 
-    off = {anchor: _without(game, text, rules) for anchor, rules in text.off_after.items()}
-    agreements = _agreements(text)
+    off = {anchor: _unplayed_rules_html(game, text, rules) for anchor, rules in text.off_after.items()}
+    agreements = _anchors_of_optional_rules(text)
     asides = {rule.anchor for head, rules in text.chapters if not head.aside for rule in rules if rule.aside}
     chapters = [
         {
@@ -82,12 +82,12 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "begin_query": begin_query(game, chosen),
         "terms": shelf().terms_of(text.slug) if chosen is None else shelf().terms_at(text.slug, chosen),
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
-        "calculators": _calculators(text),
+        "calculators": _calculators_at_table(text),
         "sources": [shelf().book.sources[key] for key in source_keys(text)],
     }
 
 
-def _calculators(text: Page) -> list[Calculator]:
+def _calculators_at_table(text: Page) -> list[Calculator]:
     """Return the calculators of a game without those that only rules lead to that this table does not play."""
 
     def led_to(page: Page) -> set[str]:
@@ -98,7 +98,7 @@ def _calculators(text: Page) -> list[Calculator]:
     return [row for row in CALCULATORS if text.slug in (row.game, *row.shared) and row.slug not in unasked]
 
 
-def _agreements(text: Page) -> frozenset[str]:
+def _anchors_of_optional_rules(text: Page) -> frozenset[str]:
     """Return the anchors of the rules in the book that hold only where a table agreed on them.
 
     Empty for the page of a table, which says itself what holds there.
@@ -171,7 +171,7 @@ def term_query(slug: str, rules: str) -> str:
     return f"?spel={slug}&amp;regels={rules}" if rules else ""
 
 
-def _without(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:
+def _unplayed_rules_html(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:
     """Return HTML that says which rules this table plays without, each with a link to the book.
 
     It has the anchors of these rules, so that an old link to one of them leads here.
@@ -185,21 +185,21 @@ def _without(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:
             url_of(rule.address),
             uncapitalized(shelf().scribe(text.slug).words(rule.title).removeprefix(HOUSE_RULE)),
         )
-        for rule in _named(game, rules)
+        for rule in _rules_to_name(game, rules)
     ]
     names = mark_safe(" · ".join(named))  # noqa: S308 - made safe above
     these = "" if len(named) == 1 else "deze regels: "
     return format_html('{}Jullie spelen zonder {}{}. <a href="{}">Kies anders</a>', places, these, names, CHOOSING)
 
 
-def _named(game: Game, rules: tuple[Rule, ...]) -> list[Rule]:
+def _rules_to_name(game: Game, rules: tuple[Rule, ...]) -> list[Rule]:
     """Return which of these rules to name: a chapter takes its rules with it, and a house rule what hangs from it."""
     heads = [rule for rule in rules if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)]
     switched = {option.rule for option in game.options}
     return [rule for rule in heads if rule.level == 2 or rule.address in switched] or heads
 
 
-def _own(game: Game, text: Page) -> Iterator[str]:
+def _anchors_of_changed_rules(game: Game, text: Page) -> Iterator[str]:
     """Yield the anchors of the rules whose text at this table is not that of a table that plays all as usual."""
     if not text.chosen:
         return

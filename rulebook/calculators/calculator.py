@@ -131,7 +131,7 @@ class Grid:
     def under(self) -> int:
         """How many of the last columns stand under their row on a narrow phone, because they do not fit beside the
         others."""
-        least = [max(map(_least, column)) for column in zip(self.head, *self.rows, strict=True)]
+        least = [max(map(_least_width, column)) for column in zip(self.head, *self.rows, strict=True)]
         beside = sum(so_far <= PHONE for so_far in accumulate(least))
         return len(least) - max(2, beside)
 
@@ -140,12 +140,12 @@ def _cell(told: Cell | int) -> Cell:
     return str(told) if isinstance(told, int) else told
 
 
-def _least(cell: Cell | int) -> int:
+def _least_width(cell: Cell | int) -> int:
     """Return how many letters wide a cell must be: its longest piece that can't be broken, and the room around it."""
     text = str(cell)
     if isinstance(cell, CardsOrDice):
         cards = WIDE * len(cell.codes)
-        return max(cards, _least(cell.said)) if cell.said else cards + ROUND
+        return max(cards, _least_width(cell.said)) if cell.said else cards + ROUND
     if isinstance(cell, Chips):
         return max(len(cell.count) + RIM, *map(len, cell.more.split()), 0) + ROUND
     return max(map(len, re.split(r" |-(?=\D)", text))) + ROUND

@@ -58,7 +58,7 @@ def _situation(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str
     return {str(place): cards for place, cards in enumerate(left, 1)}, held, called
 
 
-def _holder(values: Values, left: dict[str, int]) -> str | None:
+def _commette_holder(values: Values, left: dict[str, int]) -> str | None:
     """Return the player (`1`, `2`, …) who still has the commette (nine of diamonds); None if nobody has.
 
     `left`: cards left per player. Raises `Wrong` for what can't be.
@@ -75,7 +75,7 @@ def _holder(values: Values, left: dict[str, int]) -> str | None:
 
 def _answer(values: Values) -> Answer:
     left, held, called = _situation(values)
-    holder = _holder(values, left)
+    holder = _commette_holder(values, left)
     with_commette = values["uit"] != "gewoon"
     with at_field("riep"):
         small = values["stok"] == SMALL
@@ -94,7 +94,7 @@ def _answer(values: Values) -> Answer:
             Figure(f"speler {winner}, zonder inleg", signed(after.balance[winner])),
             Figure("blijft in de potjes", sum(after.pots.values())),
         ),
-        tables=(_table(players), _pots_table(held, after)),
+        tables=(_settling_table(players), _pots_table(held, after)),
         told=_steps(left, holder, values["uit"], called, held),
         assumptions=("De uitslag is zonder de inleg in de potjes; met inleg gaat er één per potje af.",),
         data=_data(int(winner), players, held, after),
@@ -133,7 +133,7 @@ def _data(winner: int, players: list[OnePlayer], held: dict[str, int], after: Ro
     )
 
 
-def _table(players: list[OnePlayer]) -> Grid:
+def _settling_table(players: list[OnePlayer]) -> Grid:
     rows = ((one.speler, one.over, one.betaalt, one.uit_potjes, signed(one.uitslag)) for one in players)
     marked = tuple((row, 3) for row, one in enumerate(players) if not one.over)
     head = ("Speler", "over", "kost", "potjes", "saldo")
@@ -174,7 +174,7 @@ POTS_FIELDS: tuple[Field, ...] = (
 )
 
 
-def _stood(values: Values) -> dict[str, int]:
+def _chips_left_in_pots(values: Values) -> dict[str, int]:
     """Return how many chips were left in each pot, by its name. Raises `Wrong` for what can't be."""
     tens = values["tienen"] == "ja"
     names = payout.pots(tens)
@@ -187,7 +187,7 @@ def _stood(values: Values) -> dict[str, int]:
 
 
 def _pots_answer(values: Values) -> Answer:
-    stood, players, turned = _stood(values), values["spelers"], values["gekeerd"]
+    stood, players, turned = _chips_left_in_pots(values), values["spelers"], values["gekeerd"]
     small = values["stok"] == SMALL
     cards, stock = payout.hand_size(players, small_stock=small), payout.stock(players, small_stock=small)
     held = payout.filled_pots(stood, players, values["tienen"] == "ja")
@@ -201,7 +201,7 @@ def _pots_answer(values: Values) -> Answer:
             Figure("kaarten per speler", cards),
             Figure("kaarten in de stok", stock),
         ),
-        tables=(_filled_table(after, idle),),
+        tables=(_final_pots_table(after, idle),),
         told=_pots_steps(players, (cards, stock), len(held), held[LAST], takes, idle),
         assumptions=("De troefkaart hoort bij de stok.",),
         data=Results(
@@ -225,7 +225,7 @@ def _words(after: dict[str, int], takes: int, idle: str | None) -> str:
     return f"Na de inleg ligt er: {lies}."
 
 
-def _filled_table(after: dict[str, int], idle: str | None) -> Grid:
+def _final_pots_table(after: dict[str, int], idle: str | None) -> Grid:
     marked = ((row, 0) for row, pot in enumerate(after) if pot == idle)
     return Grid("potjes", "In de potjes", ("Potje", "fiches"), after.items(), marked=marked)
 

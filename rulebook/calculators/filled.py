@@ -46,7 +46,7 @@ class FilledForm(Filling):
             (fields[name], value, "zo spelen jullie" if name in own else "niet ingevuld")
             for name, value in self.assumed
         )
-        return tuple((field.label, _words(field, value), why) for field, value, why in rows)
+        return tuple((field.label, _value_in_words(field, value), why) for field, value, why in rows)
 
     @property
     def unasked(self) -> tuple[str, ...]:
@@ -151,8 +151,8 @@ def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> FilledF
 
 def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Query, *, bare: bool) -> FilledForm:
     whole, usual = asked.copy(), {**calculator.defaults, **dict(house)}
-    unread = _pasted(calculator, whole)
-    left_out = _left_out(usual, whole)
+    unread = _split_pasted_hands(calculator, whole)
+    left_out = _fill_left_out(usual, whole)
     fields = calculator.fields({})
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
@@ -165,18 +165,18 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
         if isinstance(field, Choice) and field.name in values:
             whole[field.name] = values[field.name]
     tapping = "actief" in query and "klaar" not in query
-    waiting = _waiting(fields, whole, values, errors) if tapping else {}
+    waiting = _missing_by_field(fields, whole, values, errors) if tapping else {}
     known = {field.name for field in fields} | {*ACTS, TABLE, OF}
-    errors |= {name: _unasked(calculator, name) for name in asked if name not in known}
+    errors |= {name: _why_field_refused(calculator, name) for name in asked if name not in known}
     errors |= unread | _twice(fields, values)
     rows = (field.name for field in fields if isinstance(field, Cards | Dice | Several))
-    errors |= {name: EMPTY_PART for name in rows if name not in errors and _holed(asked.getlist(name))}
+    errors |= {name: EMPTY_PART for name in rows if name not in errors and _has_empty_part(asked.getlist(name))}
     answer = None
     if not errors and not waiting:
         try:
             answer = finished(calculator.answer(values), calculator.game)
         except Wrong as wrong:
-            late = isinstance(wrong, Unfinished) or wrong.name in _empty(fields, values)
+            late = isinstance(wrong, Unfinished) or wrong.name in _empty_card_fields(fields, values)
             (waiting if tapping and late else errors)[wrong.name] = str(wrong)
     return FilledForm(
         calculator=calculator,
@@ -193,16 +193,16 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
     )
 
 
-def _holed(texts: list[str]) -> bool:
+def _has_empty_part(texts: list[str]) -> bool:
     """Return whether a comma or dash, which separates two things, has nothing before or after it."""
     return any(_HOLE.search(text) for text in texts if text.strip())
 
 
-def _words(field: Field, value: str) -> str:
+def _value_in_words(field: Field, value: str) -> str:
     return dict(field.choices).get(value, value) if isinstance(field, Choice) else value
 
 
-def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
+def _fill_left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
     """Fill in the usual values of fields left out, in a fixed order so that a query string is always the same.
 
     Returns the names of these fields.
@@ -213,7 +213,7 @@ def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
     return names
 
 
-def _unasked(calculator: Calculator, name: str) -> str:
+def _why_field_refused(calculator: Calculator, name: str) -> str:
     """Return a Dutch sentence on why the field `name` in the query string is refused.
 
     The calculator does not have it, or does not ask it together with what was filled in.
@@ -223,7 +223,7 @@ def _unasked(calculator: Calculator, name: str) -> str:
     return f"Deze rekenhulp kent geen ‘{name[:40]}’."
 
 
-def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
+def _split_pasted_hands(calculator: Calculator, query: QueryDict) -> dict[str, str]:
     """Put whole hands that were pasted on one line into their rows; return the errors, by field, of those that can't be
     read."""
     errors: dict[str, str] = {}
@@ -248,7 +248,7 @@ def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
     return errors
 
 
-def _waiting(
+def _missing_by_field(
     fields: tuple[Field, ...], query: QueryDict, values: dict[str, Any], errors: dict[str, str]
 ) -> dict[str, str]:
     """Return what is still missing while the form is filled in by taps, field to sentence.
@@ -263,7 +263,7 @@ def _waiting(
     return {field.name: waiting[field.name] for field in fields if field.name in waiting}
 
 
-def _empty(fields: tuple[Field, ...], values: Values) -> set[str]:
+def _empty_card_fields(fields: tuple[Field, ...], values: Values) -> set[str]:
     """Return the names of the fields for cards and dice that are empty, which is not wrong while one taps."""
     return {field.name for field in fields if isinstance(field, Cards | Dice) and not values.get(field.name)}
 

@@ -157,14 +157,14 @@ WHICH = "spel"
 def fields_of_table(row: Calculator, game: Game, chosen: Mapping[str, str]) -> Query:
     """Return the game of a table and its house rules (option key to value) as fields of this calculator, (name,
     value)."""
-    return (*_game(row, game), *_rules(row, chosen))
+    return (*_game_in_query(row, game), *_house_rule_fields(row, chosen))
 
 
-def _game(row: Calculator, game: Game) -> Query:
+def _game_in_query(row: Calculator, game: Game) -> Query:
     return ((WHICH, game.slug),) if row.defaults.get(WHICH) in (row.game, *row.shared) else ()
 
 
-def _rules(row: Calculator, chosen: Mapping[str, str]) -> Query:
+def _house_rule_fields(row: Calculator, chosen: Mapping[str, str]) -> Query:
     fields = HOUSE.get(row.slug, {}).items()
     found = ((field, asked.value(chosen[asked.option])) for field, asked in fields if asked.option in chosen)
     return tuple((field, value) for field, value in found if value is not None)

@@ -39,13 +39,13 @@ def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
         return {"enum": [one.value for one in kind]}  # type: ignore[var-annotated]
     if fields := fields_of(kind):
         return of_fields(fields, getattr(kind, "__optional_keys__", ()), leaves)
-    return _compound(kind, leaves)
+    return _compound_schema(kind, leaves)
 
 
-def _compound(kind: Any, leaves: Mapping[Any, Schema]) -> Schema:
+def _compound_schema(kind: Any, leaves: Mapping[Any, Schema]) -> Schema:
     origin, parts = typing.get_origin(kind), typing.get_args(kind)
     if origin in (types.UnionType, typing.Union):
-        return _either([schema(one, leaves) for one in parts])
+        return _schema_of_either([schema(one, leaves) for one in parts])
     if origin is typing.Literal:
         return {"enum": [*parts]}
     if origin is list or parts[-1:] == (Ellipsis,):
@@ -54,11 +54,11 @@ def _compound(kind: Any, leaves: Mapping[Any, Schema]) -> Schema:
         made = [schema(one, leaves) for one in parts]
         return {"type": "array", "prefixItems": made, "minItems": len(made), "maxItems": len(made)}
     if origin is dict:
-        return _table(parts[0], parts[1], leaves)
+        return _object_schema(parts[0], parts[1], leaves)
     raise TypeError(f"{kind} has no place in the data")
 
 
-def _either(made: list[Schema]) -> Schema:
+def _schema_of_either(made: list[Schema]) -> Schema:
     """Return the schema for one of several types, one of which may be null; `made`: the schemas of these types."""
     *others, last = [one for one in made if one != {"type": "null"}]
     if len(others) + 1 < len(made):
@@ -76,7 +76,7 @@ def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: M
     return closed(made, [*optional, *(name + DECIMAL for name in optional)])
 
 
-def _table(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
+def _object_schema(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
     """Return the schema of an object whose keys are known, or are names and numbers that were filled in.
 
     `key`, `value`: the types of both.
@@ -111,7 +111,7 @@ def written(values: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, A
     for name, value in values.items():
         out[name] = _written(value, fields[name])
         if is_exact(fields[name]):
-            out[name + DECIMAL] = _decimal(value)
+            out[name + DECIMAL] = _as_float(value)
     return out
 
 
@@ -122,10 +122,10 @@ def _written(value: Any, kind: Any) -> Any:
         case tuple() if fields := fields_of(type(value)):
             return written(dict(zip(fields, value, strict=True)), fields)
         case Mapping():
-            some = _some(kind)
+            some = _type_without_none(kind)
             return written(value, fields_of(some) or dict.fromkeys(value, typing.get_args(some)[1]))
         case tuple() | list():
-            item = typing.get_args(_some(kind))[0]
+            item = typing.get_args(_type_without_none(kind))[0]
             return [_written(one, item) for one in value]
     return value
 
@@ -136,14 +136,14 @@ def fields_of(kind: Any) -> Mapping[str, Any]:
     return typing.get_type_hints(kind) if hasattr(kind, "_fields") or typing.is_typeddict(kind) else {}
 
 
-def _some(kind: Any) -> Any:
+def _type_without_none(kind: Any) -> Any:
     """Return a type without its None: `int` for `int | None`."""
     if typing.get_origin(kind) not in (types.UnionType, typing.Union):
         return kind
     return next(one for one in typing.get_args(kind) if one is not type(None))
 
 
-def _decimal(value: Any) -> Any:
+def _as_float(value: Any) -> Any:
     if value is None:
         return None
-    return [_decimal(one) for one in value] if isinstance(value, tuple | list) else float(value)
+    return [_as_float(one) for one in value] if isinstance(value, tuple | list) else float(value)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from rulebook.calculators.calculator import Wrong
 
 
-def _words(name: str, text: str, parting: str) -> list[str]:
+def _split_pieces(name: str, text: str, parting: str) -> list[str]:
     """Return the pieces between the signs that separate numbers (`parting`, a regular expression).
 
     Raises `Wrong`, at the field `name`, for a plus with nothing before or after it.
@@ -29,7 +29,7 @@ def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: boo
     row = r"\d+(,\d+)+" if places else r"\d+(,\d+){2,}"
     if (tight := re.search(r"\d+,\d+", text)) and not re.fullmatch(row, text):
         raise Wrong(name, f"‘{tight.group()[:12]}’ is geen heel getal: zet een spatie tussen twee getallen.")
-    words = _words(name, text, r"[\s,;+]+")
+    words = _split_pieces(name, text, r"[\s,;+]+")
     for word in words:
         if not re.fullmatch(r"\d{1,12}", word, re.ASCII) or not low <= int(word) <= high:
             raise Wrong(name, f"‘{word[:12]}’ past hier niet: vul getallen in van {low} tot en met {high}.")
@@ -41,7 +41,7 @@ def amounts(name: str, texts: Sequence[str]) -> list[Fraction]:
 
     Up to two decimals follow a comma or a point. Raises `Wrong` at the field `name` for anything else.
     """
-    words = _words(name, " ".join(texts), r"[\s;+]+")
+    words = _split_pieces(name, " ".join(texts), r"[\s;+]+")
     found = []
     for word in words:
         if not re.fullmatch(r"\d{1,9}([.,]\d{1,2})?", word, re.ASCII):

@@ -75,7 +75,7 @@ def _answer(values: Values) -> Answer:
         words=_words(edge),
         more=f"Met {bought} van {chips(price)} is dat voor jou gemiddeld {signed(mean)}.",
         figures=_figures(edge, one, some, lots),
-        tables=(_lot_table(brings), _readings(payment, match)),
+        tables=(_lot_table(brings), _bank_edge_table(payment, match)),
         told=_steps(match, payment),
         assumptions=("Beide pakken zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
         data=Results(
@@ -124,7 +124,7 @@ def _lot_table(brings: list[Brought]) -> Grid:
     return Grid("lot", "Wat er met één lot gebeurt", head, rows)
 
 
-def _readings(payment: str, match: str) -> Grid:
+def _bank_edge_table(payment: str, match: str) -> Grid:
     rows = tuple((said, *(percent(odds.bank_edge(way, each)) for way, _ in PAYMENTS)) for each, said in MATCHES)
     head = ("Lezing", *(said for _, said in PAYMENTS))
     mark = (list(dict(MATCHES)).index(match), list(dict(PAYMENTS)).index(payment))
@@ -164,7 +164,7 @@ def _draw_fields(_: Values) -> tuple[Field, ...]:
     )
 
 
-def _draw_lots(values: Values) -> dict[str, Fraction]:
+def _price_by_lot(values: Values) -> dict[str, Fraction]:
     codes = values.get("loten", ())
     if not codes:
         raise Wrong("loten", "Kies minstens één lot.")
@@ -177,7 +177,7 @@ def _draw_lots(values: Values) -> dict[str, Fraction]:
     return {read_card(code).name: price for code, price in zip(codes, prices, strict=True)}
 
 
-def _drawn(values: Values) -> list[list[str]]:
+def _cards_by_group(values: Values) -> list[list[str]]:
     seen: set[str] = set()
     drawn = []
     for name, group in zip(GROUPS, DRAW, strict=True):
@@ -192,7 +192,7 @@ def _drawn(values: Values) -> list[list[str]]:
 
 
 def _draw_answer(values: Values) -> Answer:
-    lots, drawn = _draw_lots(values), _drawn(values)
+    lots, drawn = _price_by_lot(values), _cards_by_group(values)
     found = payout.settle(lots, drawn, values["uitbetaling"], values["komt"])
     paid, gets = sum(lots.values(), Fraction(0)), sum((lot.gets for lot in found.values()), Fraction(0))
     result = gets - paid
@@ -201,7 +201,7 @@ def _draw_answer(values: Values) -> Answer:
     return Answer(
         words=f"De loten kostten {amount(paid)} en brengen {amount(gets)} op: {ends}.",
         figures=(Figure("voor de speler", signed(result)), Figure("voor de bank", signed(-result))),
-        tables=(_table(rows),),
+        tables=(_drawn_lots_table(rows),),
         told=_draw_steps(rows),
         assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
         data=Results(
@@ -214,7 +214,7 @@ def _draw_answer(values: Values) -> Answer:
     )
 
 
-def _table(lots: list[OneLot]) -> Grid:
+def _drawn_lots_table(lots: list[OneLot]) -> Grid:
     rows = ((one.lot, one.groep, amount(one.krijgt), signed(one.winst)) for one in lots)
     head = ("Lot", "viel bij", "krijgt", "winst")
     return Grid("loten", "De loten", head, rows)

@@ -35,7 +35,7 @@ def _fields(_: Values) -> tuple[Field, ...]:
     )
 
 
-def _fallen(values: Values) -> tuple[int, ...]:
+def _tricks_made(values: Values) -> tuple[int, ...]:
     """Return the tricks of each player who made any, most first; with a defender (lone player's tricks, defender's
     tricks).
 
@@ -67,7 +67,7 @@ def _fallen(values: Values) -> tuple[int, ...]:
 
 
 def _answer(values: Values) -> Answer:
-    fallen = _fallen(values)
+    fallen = _tricks_made(values)
     if values["grens"] % STAKE:
         raise Wrong("grens", "Neem voor de grens een veelvoud van drie, of nul voor geen grens.")
     players = [str(place) for place in range(1, values["spelers"] + 1)]
@@ -89,7 +89,7 @@ def _answer(values: Values) -> Answer:
             Figure("een dode legt in", data["dode_betaalt"] or "geen dode"),
             Figure("de volgende pot", after.pot),
         ),
-        tables=(_table(data, defended, sum(1 for tricks in fallen[: 1 if defended else None] if tricks)),),
+        tables=(_settling_table(data, defended, sum(1 for tricks in fallen[: 1 if defended else None] if tricks)),),
         told=_steps(data, defended),
         assumptions=() if "pot" in values else (f"Het is de eerste pot: drie fiches van {len(players)} spelers.",),
         data=data,
@@ -130,7 +130,7 @@ def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: b
 
 
 def _words(data: dict[str, Any]) -> str:
-    each = [f"{in_words(one.slagen)} {_tricks(one.slagen)}: {chips(one.krijgt)}" for one in data["uitbetaald"]]
+    each = [f"{in_words(one.slagen)} {_tricks_word(one.slagen)}: {chips(one.krijgt)}" for one in data["uitbetaald"]]
     got = ", ".join(each) if each else "niemand krijgt iets uit de pot"
     who = "Eén dode legt" if data["doden"] == 1 else f"{data['doden']} doden leggen elk"
     dead = f"{who} {data['dode_betaalt']} in"
@@ -138,17 +138,17 @@ def _words(data: dict[str, Any]) -> str:
     return f"{capital(got)}. {told}"
 
 
-def _tricks(count: int) -> str:
+def _tricks_word(count: int) -> str:
     return "slag" if count == 1 else "slagen"
 
 
-def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
+def _settling_table(data: dict[str, Any], defended: bool, took: int) -> Grid:
     """Return a table of who gets and puts in how many chips.
 
     `defended`: the dealer defended against a lone player; `took`: how many players made a trick, a defender not
     counted.
     """
-    rows = [(f"met {one.slagen} {_tricks(one.slagen)}", str(one.krijgt), str(STAKE)) for one in data["uitbetaald"]]
+    rows = [(f"met {one.slagen} {_tricks_word(one.slagen)}", str(one.krijgt), str(STAKE)) for one in data["uitbetaald"]]
     if data["doden"]:
         rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))
     if defended:

@@ -29,7 +29,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def _checked(values: Values) -> list[Fraction]:
+def _stakes_in_chips(values: Values) -> list[Fraction]:
     """Return the stakes in chips. Raises `Wrong` without a card or a stake, and for numbers that the pack can't
     have."""
     if "kaart" not in values:
@@ -77,7 +77,7 @@ def _data(values: Values, stakes: list[Fraction]) -> Results:
 
 
 def _answer(values: Values) -> Answer:
-    stakes = _checked(values)
+    stakes = _stakes_in_chips(values)
     data, fell = _data(values, stakes), values.get("valt", "")
     return Answer(
         words=_words(data, fell),
@@ -87,7 +87,7 @@ def _answer(values: Values) -> Answer:
             Figure("valt niet meer: inzet terug", data["kans_terug"], chance=True),
             Figure("gemiddeld voor de speler, per inzet", data["verwachting"]),
         ),
-        tables=(_table(stakes, fell),),
+        tables=(_stakes_table(stakes, fell),),
         told=_steps(data, values["over"]),
         assumptions=(
             "Er wordt niets meer gedraaid: wat er staat, neem je terug."
@@ -111,7 +111,7 @@ def _words(data: dict[str, Any], fell: str) -> str:
     )
 
 
-def _table(stakes: list[Fraction], fell: str) -> Grid:
+def _stakes_table(stakes: list[Fraction], fell: str) -> Grid:
     rows = tuple((str(seat), f"+{money(stake)}", money(-stake)) for seat, stake in enumerate(stakes, 1))
     marked = tuple((seat, payout.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
     return Grid("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)

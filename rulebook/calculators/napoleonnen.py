@@ -48,7 +48,7 @@ def _answer(values: Values) -> Answer:
         figures=() if won is None else tuple(Figure(label, data[key]) for key, label in (
             ("fiches", "voor de speler"), ("pot", "in de pot"), ("kijkpot", "in de kijkpot"),
         )),
-        tables=(_table(data),),
+        tables=(_pots_table(data),),
         told=_steps(nap, asked, values["verloren"], won),
         assumptions=("Het kijkgeld van wie de stok bekeek of opnam, ligt al in de kijkpot.",),
         data=data,
@@ -82,7 +82,7 @@ def _words(data: dict[str, Any]) -> str:
     return f"Gehaald: {won}." if data["gehaald"] else f"Gemist: {lost}."
 
 
-def _table(data: dict[str, Any]) -> Grid:
+def _pots_table(data: dict[str, Any]) -> Grid:
     rows = tuple(
         (label, amount(case["fiches"]), str(case["pot"]), str(case["kijkpot"]))
         for label, case in (("gehaald", data["als_gehaald"]), ("gemist", data["als_gemist"]))

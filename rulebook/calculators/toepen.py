@@ -15,7 +15,7 @@ TRICK: tuple[Field, ...] = (
 )
 
 
-def _says(found: hand.HandSays) -> Story:
+def _special_hands(found: hand.HandSays) -> Story:
     """Yield which special hands the four cards are, as (sentence, rule), the best first."""
     if found.four:
         yield (
@@ -32,11 +32,11 @@ def _says(found: hand.HandSays) -> Story:
         yield "Drie plaatjes en een zeven: een vuile was.", "vuile-was"
 
 
-def _hand(values: Values) -> Answer:
+def _answer_hand(values: Values) -> Answer:
     if "hand" not in values:
         raise Wrong("hand", "Kies de vier kaarten van je hand.")
     found = hand.hand_says(tuple(read_card(code) for code in values["hand"]))
-    steps = list(_says(found))
+    steps = list(_special_hands(found))
     figures = [Figure(f"kans op {name} bij het delen", p, chance=True) for name, p in hand.hand_chances().items()]
     if found.chance:
         figures.insert(0, Figure("kans dat de vierde bovenop de stapel ligt", found.chance, chance=True))
@@ -73,7 +73,7 @@ def _assumed(found: hand.HandSays) -> tuple[str, ...]:
     return known, "Hier zijn vier gelijke van elke soort een toep; sommige tafels tellen alleen boeren en tienen."
 
 
-def _trick(values: Values) -> Answer:
+def _trick_answer(values: Values) -> Answer:
     if "slag" not in values:
         raise Wrong("slag", "Kies de kaarten van de slag, te beginnen met wie uitkwam.")
     played = tuple(read_card(code) for code in values["slag"])
@@ -101,7 +101,7 @@ CALCULATORS = (
         rule="toepen#kans-op-toep",
         line="Vier kaarten: is het een was, een toep, kans op toep, of moet je fluiten?",
         fields=lambda _: HAND,
-        answer=_hand,
+        answer=_answer_hand,
         example="hand=sB hB rB k9",
         also=("vuile was", "witte was", "vier dezelfde", "drie boeren"),
     ),
@@ -112,7 +112,7 @@ CALCULATORS = (
         rule="toepen#rangorde",
         line="De kaarten van een slag in volgorde: wie wint hem?",
         fields=lambda _: TRICK,
-        answer=_trick,
+        answer=_trick_answer,
         example="slag=h9 hA h10 s10",
         also=("welke kaart wint", "hoogste kaart toepen"),
     ),

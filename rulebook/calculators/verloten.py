@@ -19,7 +19,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def _round(values: Values) -> tuple[list[int], list[int]]:
+def _prizes_and_pairs(values: Values) -> tuple[list[int], list[int]]:
     """Return (the chips on each prize card, the numbers from 1 of the players with a pair). Raises `Wrong` for what
     can't be."""
     prizes = numbers("prijzen", values.get("prijzen", ()), 0, HIGH)
@@ -46,7 +46,7 @@ def _data(pot: int, prizes: list[int], winners: list[int]) -> Results:
 
 
 def _answer(values: Values) -> Answer:
-    prizes, winners = _round(values)
+    prizes, winners = _prizes_and_pairs(values)
     data = _data(values.get("pot", sum(prizes)), prizes, winners)
     players = "1 speler" if len(prizes) == 1 else f"{len(prizes)} spelers"
     return Answer(
@@ -58,7 +58,7 @@ def _answer(values: Values) -> Answer:
             Figure(f"kans op een prijs, {players}", data["kans_prijs"], chance=True),
             Figure("gaat gemiddeld per ronde uit de pot", data["verwacht"]),
         ),
-        tables=(_table(prizes, data["gewonnen"], winners),),
+        tables=(_prizes_table(prizes, data["gewonnen"], winners),),
         told=(
             ("Wie een paar heeft, pakt de fiches van de eigen kaart.", "winnen"),
             ("De andere fiches gaan terug in de pot.", "geen-paar"),
@@ -69,20 +69,20 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _back(chips: int) -> str:
+def _chips_go_in_words(chips: int) -> str:
     return "er gaat 1 fiche" if chips == 1 else f"er gaan {chips} fiches"
 
 
 def _words(data: dict[str, Any], winners: list[int]) -> str:
     if not winners:
-        return f"Niemand wint: {_back(data['terug'])} terug in de pot."
+        return f"Niemand wint: {_chips_go_in_words(data['terug'])} terug in de pot."
     each = [f"speler {seat} wint {data['gewonnen'][seat - 1]}" for seat in sorted(winners)]
     winnings = ", ".join(each)
-    left = f"{_back(data['terug'])} terug in de pot" if data["terug"] else "de pot is leeg"
+    left = f"{_chips_go_in_words(data['terug'])} terug in de pot" if data["terug"] else "de pot is leeg"
     return f"{capital(winnings)}; {left}."
 
 
-def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:
+def _prizes_table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:
     rows = tuple(
         (seat, prize, got, prize - got) for seat, (prize, got) in enumerate(zip(prizes, won, strict=True), start=1)
     )

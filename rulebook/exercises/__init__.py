@@ -66,7 +66,7 @@ def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
 
 
 @lru_cache(maxsize=32)
-def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
+def _exercises_by_rule(game: str) -> Mapping[str, tuple[str, ...]]:
     """Return the slugs of the exercises that ask about a rule, by the address of that rule.
 
     They are found by making the first few questions of each exercise of the game (a slug).
@@ -84,7 +84,7 @@ def exercises_about(rule: str, rules: Rules = BOOK) -> tuple[str, ...]:
     if none."""
     game = rule.partition("#")[0]
     there = {one.slug for one in exercises_played(game, rules)}
-    return tuple(slug for slug in _asked_about(game).get(rule, ()) if slug in there)
+    return tuple(slug for slug in _exercises_by_rule(game).get(rule, ()) if slug in there)
 
 
 def documents() -> tuple[Document, ...]:

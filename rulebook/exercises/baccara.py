@@ -27,7 +27,7 @@ def least_stake(rules: Mapping[str, str]) -> int:
     return min(int(rules.get(LEAST, 1)), MOST_BANK // max(FACTORS))
 
 
-def _cards(chance: Random, number: int) -> list[str]:
+def _random_ranks(chance: Random, number: int) -> list[str]:
     return [chance.choice(RANKS) for _ in range(number)]
 
 
@@ -39,7 +39,7 @@ def _with_suits(hand: list[str]) -> tuple[str, ...]:
 
 def _counts(chance: Random, level: int, *, slug: str) -> Question:
     """Return a question that asks what two cards count, or at the harder level three."""
-    hand = _cards(chance, 2 if level == EASY else 3)
+    hand = _random_ranks(chance, 2 if level == EASY else 3)
     whole = sum(map(value, hand))
     right = points(hand)
     court = sum(min(RANKS.index(rank) + 1, 13) for rank in hand) % 10
@@ -65,12 +65,12 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
     """Return a question that asks whether a ponte (player against the bank) must take a third card on two cards; drawn
     the same way at each level."""
     while True:
-        hand = _cards(chance, 2)
+        hand = _random_ranks(chance, 2)
         if points(hand) < NATURAL:
             break
     total = points(hand)
     right = ponte_move(total)
-    why = f"Je hebt {total}. {_rule_of(right)}"
+    why = f"Je hebt {total}. {_move_rule_in_words(right)}"
     return Question(
         told="Je bent ponte, en dit zijn je twee kaarten.",
         asks="Wat schrijft de regel voor: kopen of passen?",
@@ -81,7 +81,7 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
     )
 
 
-def _rule_of(move: Move) -> str:
+def _move_rule_in_words(move: Move) -> str:
     """Return in Dutch words with which points a ponte (player against the bank) makes this move."""
     totals = [str(total) for total in range(NATURAL) if ponte_move(total) is move]
     many = listed(totals, "of") if len(totals) < FEW else f"{totals[0]} tot en met {totals[-1]}"
@@ -92,7 +92,7 @@ def _move_words(move: str) -> str:
     return SAYS[Move(move)]
 
 
-def _bank(chance: Random, level: int) -> Question:
+def _tableau_question(chance: Random, level: int) -> Question:
     """Return a question that asks what the tableau (table of the bank's moves) tells the bank, after it gave the player
     a card.
 
@@ -117,23 +117,23 @@ def _bank(chance: Random, level: int) -> Question:
 BANK = {"trekken": "trekken", "passen": "passen", "vrij": "de bank is vrij"}
 
 
-def _whole(chance: Random, sides: int) -> list[list[str]]:
+def _finished_hands(chance: Random, sides: int) -> list[list[str]]:
     """Return the hands of the bank and of its opponents (`sides`: how many), none of which may take a card any more.
 
     The bank has 8 or 9 points, each opponent at least 6.
     """
     found: list[list[str]] = []
     while len(found) < sides + 1:
-        hand = _cards(chance, 2)
+        hand = _random_ranks(chance, 2)
         if points(hand) >= (NATURAL if not found else 6):
             found.append(hand)
     return found
 
 
-def _coup(chance: Random, level: int) -> Question:
+def _who_wins_coup(chance: Random, level: int) -> Question:
     """Return a question that asks who wins when the bank of chemin de fer shows its cards; drawn the same way at each
     level."""
-    bank, ponte = _whole(chance, 1)
+    bank, ponte = _finished_hands(chance, 1)
     stake = chance.choice((5, 10, 20))
     query: Query = (("spel", CHEMIN), ("bank", " ".join(bank)), ("ponte", " ".join(ponte)), ("geld", str(stake)))
     answer = reckoned("baccara-coup", query)
@@ -151,12 +151,12 @@ def _coup(chance: Random, level: int) -> Question:
     )
 
 
-def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _side_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips one of the two sides wins or loses when the bank shows its cards.
 
     It is drawn the same way at each level; of `rules` only the least stake counts.
     """
-    bank, right_hand, left_hand = _whole(chance, 2)
+    bank, right_hand, left_hand = _finished_hands(chance, 2)
     least = least_stake(rules)
     stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]
     query: Query = (
@@ -186,17 +186,17 @@ def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _shared(slug: str) -> tuple[Exercise, ...]:
+def _exercises_of_both_games(slug: str) -> tuple[Exercise, ...]:
     return (
         Exercise("punten", slug, "wat staat er", "Hoeveel punten is dat?", partial(_counts, slug=slug)),
         Exercise("ponte", slug, "kopen of passen", "Wat doet de ponte?", partial(_ponte, slug=slug)),
-        Exercise("tableau", slug, "kopen of passen", "Wat zegt het tableau?", _bank),
+        Exercise("tableau", slug, "kopen of passen", "Wat zegt het tableau?", _tableau_question),
     )
 
 
 EXERCISES = (
-    *_shared(BANQUE),
-    Exercise("kanten", BANQUE, "wat betaalt het", "Wat wint een kant?", _sides, heeds=(LEAST,)),
-    *_shared(CHEMIN),
-    Exercise("coup", CHEMIN, "wie wint", "Wie wint de coup?", _coup),
+    *_exercises_of_both_games(BANQUE),
+    Exercise("kanten", BANQUE, "wat betaalt het", "Wat wint een kant?", _side_question, heeds=(LEAST,)),
+    *_exercises_of_both_games(CHEMIN),
+    Exercise("coup", CHEMIN, "wie wint", "Wie wint de coup?", _who_wins_coup),
 )

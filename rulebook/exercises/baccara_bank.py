@@ -23,7 +23,7 @@ PART = 100
 """The sheet of baccara banque counts in this many parts of a chip."""
 
 
-def _best(chance: Random, level: int) -> Question:
+def _ask_buy_or_pass(chance: Random, level: int) -> Question:
     """Return a question that asks whether buying (taking a third card) or passing brings more, by the exact odds.
 
     At the harder level it is often a case in which the tableau (table of the bank's moves) leaves the bank free.
@@ -59,12 +59,12 @@ def _best(chance: Random, level: int) -> Question:
 # --- chemin de fer --------------------------------------------------------------------------------
 
 
-def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, str]:
+def _sheet_with_banco(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, str]:
     """Return a sheet on which Anna laid the bank and a player said banco (he alone plays for the whole bank).
 
     With it the chips in the bank, and the name of that player.
     """
-    amount, name = _bank(chance, rules), chance.choice(NAMES[1:])
+    amount, name = _chips_in_bank(chance, rules), chance.choice(NAMES[1:])
     return (
         begun(CHEMIN, players=NAMES, options=rules).on(f"banklaid Anna amount={amount}", f"banco {name}"),
         amount,
@@ -72,15 +72,15 @@ def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, s
     )
 
 
-def _bank(chance: Random, rules: Mapping[str, str]) -> int:
+def _chips_in_bank(chance: Random, rules: Mapping[str, str]) -> int:
     """Return how many chips are laid in the bank: at least as many as this table wants."""
     least = int(rules.get(LEAST_BANK, 1))
     return chance.choice([one for one in (5, 10, 20) if one >= least] or [least])
 
 
-def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _bank_after_coups(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what lies in the bank after some coups (rounds) that it won."""
-    sheet, amount, name = _laid(chance, rules)
+    sheet, amount, name = _sheet_with_banco(chance, rules)
     share = rules.get(HOUSE_SHARE)
     house = f"Van wat de bank wint, gaat {share}% in de cagnotte, in hele fiches naar beneden. " if share else ""
     wins, said = 1, [f"{house}Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
@@ -108,7 +108,7 @@ def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 def _who_banks_next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who may lay the next bank after a coup (round)."""
-    sheet, _, name = _laid(chance, rules)
+    sheet, _, name = _sheet_with_banco(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
     sheet = sheet.on(f"coup bank={ends}")
     lost, kept = ends == "verliest", "Wie wint en niet ‘je passe la main’ zegt, houdt de bank."
@@ -129,11 +129,11 @@ def _who_banks_next(chance: Random, level: int, rules: Mapping[str, str]) -> Que
     )
 
 
-def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _ask_what_chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question about chemin de fer: whether a player may bet or say banco (play alone for the whole bank), or
     which of two players goes first."""
     fresh = begun(CHEMIN, players=NAMES, options=rules)
-    amount = _bank(chance, rules)
+    amount = _chips_in_bank(chance, rules)
     laid, first, other = fresh.on(f"banklaid Anna amount={amount}"), *chance.sample(NAMES[1:], 2)
     told = f"Anna legt {chips(amount)} in de bank."
     where = "Rechts van Anna zit Els, dan Dirk, Cora en Bram."
@@ -161,7 +161,7 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 # --- baccara banque -------------------------------------------------------------------------------
 
 
-def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]:
+def _sheet_with_bank_bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]:
     """Return a sheet on which Anna has bought the bank, and the chips in that bank."""
     least = least_stake(rules)
     bank, house = least * chance.choice(FACTORS), {**rules, LEAST: str(least)}
@@ -171,9 +171,9 @@ def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]
 ENDS = {"wint": "op {} wint de bank", "verliest": "op {} verliest de bank", "en-carte": "op {} is het gelijk"}
 
 
-def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _left_in_bank_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what lies in the bank after a banco (one player alone plays for the whole bank)."""
-    sheet, bank = _bought(chance, rules)
+    sheet, bank = _sheet_with_bank_bought(chance, rules)
     name, kinds = chance.choice(TABLE[1:]), ("wint", "verliest") if level == EASY else tuple(ENDS)
     while True:
         ends = chance.choice(kinds), chance.choice(kinds)
@@ -199,27 +199,27 @@ def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"In de bank liggen {chips(bank)}. {name} zegt banco; {said}.{whole}",
         asks="Wat ligt er nu in de bank?",
-        steps=(*done.board.rounds[-1].story, _lies(right, f"{BANQUE}#afrekenen")),
+        steps=(*done.board.rounds[-1].story, _chips_in_bank_step(right, f"{BANQUE}#afrekenen")),
         rule=f"{BANQUE}#afrekenen",
         **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
 
 
-def _lies(right: int, rule: str) -> Step:
+def _chips_in_bank_step(right: int, rule: str) -> Step:
     """Return a step that says how many chips (`right`) lie in the bank after all payments."""
     return Step(text=f"In de bank ligt nu {right or 'niets'}.", rule=rule)
 
 
-def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _room_to_stake(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips may still be staked on one side of the table: the most that the sheet
     allows."""
-    sheet, bank = _bought(chance, rules)
+    sheet, bank = _sheet_with_bank_bought(chance, rules)
     least = least_stake(rules)
     laid = 0 if level == EASY else least * chance.randint(1, bank // least // 2 - 1)
     first, name = chance.sample(TABLE[1:], 2)
     if laid:
         sheet = sheet.on(f"stake {first} side=rechts amount={laid * PART}")
-    right = _most_staked(sheet, name, least, bank)
+    right = _highest_stake_allowed(sheet, name, least, bank)
     wrong = [
         (bank, "Een kant speelt hoogstens om de halve bank."),
         (bank // 2, "Wat er op die kant al staat, telt mee."),
@@ -239,7 +239,7 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _most_staked(sheet: PlayedSheet, name: str, least: int, bank: int) -> int:
+def _highest_stake_allowed(sheet: PlayedSheet, name: str, least: int, bank: int) -> int:
     """Return the most chips, from `least` up to those in the bank, that the sheet lets this player stake on the right.
 
     It refuses all that is more, so halving finds it in a few questions, however high the least stake is.
@@ -254,7 +254,7 @@ def _most_staked(sheet: PlayedSheet, name: str, least: int, bank: int) -> int:
 def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question about baccara-banque: whether a player may say banco (play alone for the whole bank) or bet
     now, or is too late."""
-    sheet, bank = _bought(chance, rules)
+    sheet, bank = _sheet_with_bank_bought(chance, rules)
     least = least_stake(rules) * PART
     first, other = chance.sample(TABLE[1:], 2)
     told = f"Anna heeft de bank voor {chips(bank)}."
@@ -285,14 +285,14 @@ def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 EXERCISES = (
     Exercise(
-        "in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left, needs="zonder cagnotte",
+        "in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left_in_bank_question, needs="zonder cagnotte",
         heeds=BANQUE_HOUSE,
     ),
     Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows, heeds=BANQUE_HOUSE),
-    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room, needs=HALF, heeds=BANQUE_HOUSE),
-    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", _best),
-    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown, heeds=CHEMIN_HOUSE),
+    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room_to_stake, needs=HALF, heeds=BANQUE_HOUSE),
+    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", _ask_buy_or_pass),
+    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _bank_after_coups, heeds=CHEMIN_HOUSE),
     Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _who_banks_next, heeds=CHEMIN_HOUSE),
-    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows, heeds=CHEMIN_HOUSE),
-    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", _best),
+    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _ask_what_chemin_allows, heeds=CHEMIN_HOUSE),
+    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", _ask_buy_or_pass),
 )  # fmt: skip

@@ -20,7 +20,7 @@ SLUG, ACES = "banken-met-variaties", TABLE_TEN_ACE.key
 ACE_ONE = " Een los aas telt bij jullie elf, en één zodra er een kaart bij ligt."
 
 
-def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _points_at_tafel_tien(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what a hand counts at tafel tien (twenty-one in which the table counts for ten
     points)."""
     while True:
@@ -33,7 +33,7 @@ def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question
         if level != EASY or answer.data["punten"] <= 11:
             break
     right = answer.data["punten"]
-    low = any(card.rank == ACE for card in hand) and not _eleven(rules)
+    low = any(card.rank == ACE for card in hand) and not _ace_rule_in_words(rules)
     ranks = [min(card.rank, 10) for card in hand]
     wrong = [
         (sum(ranks), "Tel met wat kaarten bij tafel tien waard zijn."),
@@ -47,7 +47,7 @@ def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question
         (right - 1, "Tel nog eens na."),
     ]
     return Question(
-        told=f"Jullie spelen tafel tien.{_ace(hand, rules)}",
+        told=f"Jullie spelen tafel tien.{_ace_words(hand, rules)}",
         asks="Hoeveel punten heb je in je hand?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=answer.steps[:1],
@@ -57,18 +57,18 @@ def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     )
 
 
-def _eleven(rules: Mapping[str, str]) -> str:
+def _ace_rule_in_words(rules: Mapping[str, str]) -> str:
     return " Een aas telt bij jullie altijd elf." if rules.get(ACES) == "elf" else ""
 
 
-def _ace(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
+def _ace_words(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence on what an ace counts at this table; "" if the hand has none and no house rule speaks of
     it."""
     held = any(card.rank == ACE for card in hand)
-    return _eleven(rules) or (ACE_ONE if held else "")
+    return _ace_rule_in_words(rules) or (ACE_ONE if held else "")
 
 
-def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _chance_of_too_many(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely the next card makes too many points at tafel tien; the answers differ
     much.
 
@@ -88,7 +88,7 @@ def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     far = [Fraction(tenth, 10) for tenth in range(1, 10) if abs(Fraction(tenth, 10) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
     return Question(
-        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_eleven(rules) or ACE_ONE}",
+        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_ace_rule_in_words(rules) or ACE_ONE}",
         asks="Hoe groot is de kans dat je dood bent?",
         shown=(("Je hand", tuple(query[0][1].split())),),
         steps=(*answer.steps, Step(text=f"Dat is {percent(right, 0)}.", rule=f"{SLUG}#dood-tafel-tien")),
@@ -98,7 +98,7 @@ def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _track(chance: Random, level: int) -> Question:
+def _spoortje_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips five cards bring against the two rows of the bank at the spoortje.
 
     For a card equal to one in the lower row the player pays the bank, for one in the upper row the bank pays him.
@@ -133,14 +133,14 @@ def _track(chance: Random, level: int) -> Question:
         shown=tuple(
             (label, tuple(map(str, cards))) for label, cards in (("Boven", above), ("Onder", below), ("Jouw rij", row))
         ),
-        steps=(*answer.steps, *_in_all(answer)),
+        steps=(*answer.steps, *_total_step(answer)),
         rule=f"{SLUG}#spoortje",
         counted=counted("spoortje", query, "saldo"),
         **offered(chance, right, wrong, lambda found: f"+{found}" if found > 0 else f"−{-found}" if found else "0"),
     )
 
 
-def _in_all(answer: Answer) -> tuple[Step, ...]:
+def _total_step(answer: Answer) -> tuple[Step, ...]:
     """Return a step on what one gets and pays in all; () if only one turned card counted, which another step tells."""
     if sum(one.gelijk > 0 for one in answer.data["beurten"]) < 2:
         return ()
@@ -152,7 +152,7 @@ def _in_all(answer: Answer) -> tuple[Step, ...]:
     )
 
 
-def _guess(chance: Random, level: int) -> Question:
+def _best_guess_of_bank(chance: Random, level: int) -> Question:
     """Return a question that asks what the bank had best say at tikt-ie, if it counts up to a given number.
 
     At tikt-ie the bank counts aloud and lays a card at each number; it guesses whether a card will equal its number.
@@ -178,8 +178,8 @@ def _guess(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _table_ten, heeds=(ACES,)),
-    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _too_much, heeds=(ACES,)),
-    Exercise("spoortje", SLUG, "wat betaalt het", "Wat brengt het spoortje?", _track),
-    Exercise("tikt-ie", SLUG, "hoe groot is de kans", "Tikt hij?", _guess),
+    Exercise("tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _points_at_tafel_tien, heeds=(ACES,)),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _chance_of_too_many, heeds=(ACES,)),
+    Exercise("spoortje", SLUG, "wat betaalt het", "Wat brengt het spoortje?", _spoortje_question),
+    Exercise("tikt-ie", SLUG, "hoe groot is de kans", "Tikt hij?", _best_guess_of_bank),
 )

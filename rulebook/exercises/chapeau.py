@@ -47,11 +47,13 @@ def _dice(chance: Random) -> tuple[int, ...]:
     return tuple(chance.choice(few) for _ in range(5))
 
 
-def _table_row(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _dice_on_table(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (("Op tafel", tuple(LETTERS[face] for face in dice)),)
 
 
-def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple[tuple[int, ...], Query, Answer]:
+def _dice_after_announcement(
+    chance: Random, said: Announcement, rules: Mapping[str, str]
+) -> tuple[tuple[int, ...], Query, Answer]:
     """Return the faces of five dice after an announcement (`said`), the fields for the calculator, and its answer."""
     flush = rules.get("rangorde") == FLUSH
     # Nobody says what colour a face has: one black face makes no flush of what is drawn here.
@@ -66,18 +68,18 @@ def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple
             return dice, query, answer
 
 
-def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _ask_name_of_throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what the combination of five dice is called; drawn the same way at each level."""
     kinds = RANKINGS[rules.get("rangorde", ORDER)]
-    dice, query, answer = _lies(chance, Announcement("paar", FACES[:1]), rules)
+    dice, query, answer = _dice_after_announcement(chance, Announcement("paar", FACES[:1]), rules)
     right = kinds.index(answer.data["ligt_worp"])
     near = sorted(range(len(kinds)), key=lambda place: abs(place - right))
     whys = {True: "Dat is hoger: daar mist iets aan.", False: "Er ligt meer dan dat."}
     names = [KEYS[kind] for kind in kinds]
     return Question(
-        told=f"De beker gaat op, en dit ligt er.{_order(rules)}",
+        told=f"De beker gaat op, en dit ligt er.{_ranking_in_words(rules)}",
         asks="Wat is het hoogste dat er ligt?",
-        shown=_table_row(dice),
+        shown=_dice_on_table(dice),
         steps=answer.steps[:1],
         rule=order_rule(rules.get("rangorde", ORDER)),
         counted=counted("chapeau-munt", query, "ligt_worp"),
@@ -107,7 +109,7 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     answer = reckoned("chapeau-aankondiging", query)
     right = answer.data["hoger"]
     return Question(
-        told=f"{PLAYERS[0]} zegt ‘{in_dutch(first)}’, en {PLAYERS[1]} ‘{in_dutch(second)}’.{_order(rules)}",
+        told=f"{PLAYERS[0]} zegt ‘{in_dutch(first)}’, en {PLAYERS[1]} ‘{in_dutch(second)}’.{_ranking_in_words(rules)}",
         asks="Is dat hoger?",
         steps=answer.steps,
         rule="chapeau#hoger",
@@ -116,27 +118,27 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _order(rules: Mapping[str, str]) -> str:
+def _ranking_in_words(rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence on the ranking of this table, "" if it is the usual one."""
     return (
         f" Bij jullie geldt: {uncapitalized(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
     )
 
 
-def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who of two players gets the coin (the penalty), given the announcement and the
     dice."""
     order = rules.get("rangorde", ORDER)
     kinds = SURE if order == FLUSH else RANKINGS[order][1:4] if level == EASY else RANKINGS[order][1:]
     said = announced(chance, kinds, rules)
-    dice, query, answer = _lies(chance, said, rules)
+    dice, query, answer = _dice_after_announcement(chance, said, rules)
     who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
     right, (began, asks) = answer.data["munt"], at_stake(rules.get(START.key, ""))
     other = next(one for one in who if one != right)
     return Question(
-        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_order(rules)}{began}",
+        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_ranking_in_words(rules)}{began}",
         asks=asks,
-        shown=_table_row(dice),
+        shown=_dice_on_table(dice),
         steps=answer.steps[:2],
         rule="chapeau#opheffen",
         counted=counted("chapeau-munt", query, "munt"),
@@ -145,7 +147,7 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw, heeds=("rangorde",)),
+    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _ask_name_of_throw, heeds=("rangorde",)),
     Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde", LOOSE)),
-    Exercise("munt", SLUG, "wie wint", "Wie verliest de ronde?", _coin, heeds=("rangorde", LOOSE, START.key)),
+    Exercise("munt", SLUG, "wie wint", "Wie verliest de ronde?", _who_gets_coin, heeds=("rangorde", LOOSE, START.key)),
 )

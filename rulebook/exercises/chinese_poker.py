@@ -24,7 +24,7 @@ WINNERS = ("1", "2", "gelijk")
 """Who wins a row, as the calculator reads it."""
 
 
-def _alike(chance: Random, many: int, pack: list[Card]) -> list[Card]:
+def _cards_of_few_ranks(chance: Random, many: int, pack: list[Card]) -> list[Card]:
     """Return so many (`many`) cards of few ranks, so that they often make a pair or more."""
     ranks = chance.sample(sorted({card.rank for card in pack}), many - chance.choice((0, 1, 1, 2)))
     some = [card for card in pack if card.rank in ranks]
@@ -39,12 +39,12 @@ def _codes(cards: list[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _row(chance: Random, level: int) -> Question:
+def _who_wins_row(chance: Random, level: int) -> Question:
     """Return a question that asks who of two players wins a row; in a front (of three cards) straights and flushes
     don't count."""
     row = "front" if level == EASY else chance.choice(ROWS)
-    first = _alike(chance, ROW_CARDS[row], [*PACK])
-    second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
+    first = _cards_of_few_ranks(chance, ROW_CARDS[row], [*PACK])
+    second = _cards_of_few_ranks(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
     rank = three_card_hand if row == "front" else five_card_hand
     hands = rank(first), rank(second)
     one, two = map(name_of_hand, hands)
@@ -70,7 +70,7 @@ def _foul(chance: Random, level: int) -> Question:
     row."""
     wanted = chance.random() < 0.5
     while True:
-        hand = chance.sample(PACK, 13) if level != EASY else _alike(chance, 13, [*PACK])
+        hand = chance.sample(PACK, 13) if level != EASY else _cards_of_few_ranks(chance, 13, [*PACK])
         front, middle, back = hand[:3], hand[3:8], hand[8:]
         ranks = three_card_hand(front), five_card_hand(middle), five_card_hand(back)
         if (ranks[2] > ranks[1] > ranks[0]) == wanted and ranks[2] != ranks[1]:
@@ -88,17 +88,20 @@ def _foul(chance: Random, level: int) -> Question:
         shown=tuple(
             (capital(row), _codes_by_rank(cards)) for row, cards in zip(ROWS, (front, middle, back), strict=True)
         ),
-        steps=(Step(text=told, rule=f"{SLUG}#volgorde"), Step(text=_order(ranks), rule=f"{SLUG}#volgorde")),
+        steps=(
+            Step(text=told, rule=f"{SLUG}#volgorde"),
+            Step(text=_row_order_in_words(ranks), rule=f"{SLUG}#volgorde"),
+        ),
         rule=f"{SLUG}#volgorde",
         **offered(chance, right, [(not right, told)], yes_no),
     )
 
 
-def _agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    return _meeting(chance, level, rules, scoring=rules.get(SCORING, "2-4"))
+def _ask_points_as_agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    return _what_rows_bring(chance, level, rules, scoring=rules.get(SCORING, "2-4"))
 
 
-def _order(ranks: tuple[Any, ...]) -> str:
+def _row_order_in_words(ranks: tuple[Any, ...]) -> str:
     """Return a Dutch sentence on the ranks of three rows: each is at least as high as the one before, or where that is
     not so."""
     for nth in (1, 2):
@@ -107,25 +110,25 @@ def _order(ranks: tuple[Any, ...]) -> str:
     return "Van front naar back wordt het steeds hoger: dat mag."
 
 
-def _of_one(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
+def _steps_for_player(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
     """Return the steps of a round that changed the points of one player (`place`: his seat from 0), with how many."""
     story = [(step, step.gain(Seat(place))) for step in sheet.board.rounds[-1].story]
     return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)
 
 
-def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
+def _what_rows_bring(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
     """Return a question that asks how many points three rows bring against one opponent; which were won or equal is
     told.
 
     `scoring`: the key of the way of scoring.
     """
     rows = tuple(chance.choice(("1", "2") if level == EASY else WINNERS) for _ in ROWS)
-    query, answer = _against(scoring, rows)
+    query, answer = _query_and_answer_of_rows(scoring, rows)
     right = answer.data["punten"][0]
     won, lost = rows.count("1"), rows.count("2")
     wrong = [
         *(
-            (_against(one, rows)[1].data["punten"][0], "Dat is een andere telling.")
+            (_query_and_answer_of_rows(one, rows)[1].data["punten"][0], "Dat is een andere telling.")
             for one in COUNTED
             if one != scoring
         ),
@@ -135,7 +138,7 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
         (right + 1, "Zoveel is het niet."),
     ]
     return Question(
-        told=f"{you(rules, SCORING)} tellen met {COUNTED[scoring]}. {_compared(rows)}{nothing_else(rules)}",
+        told=f"{you(rules, SCORING)} tellen met {COUNTED[scoring]}. {_row_winners_in_words(rows)}{nothing_else(rules)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
         steps=answer.steps[:1],
         rule=f"{SLUG}#regel-{scoring}",
@@ -159,7 +162,7 @@ def nothing_else(rules: Mapping[str, str], *but: str) -> str:
     return f" Niemand {listed(told, 'of')}." if told else ""
 
 
-def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
+def _query_and_answer_of_rows(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
     """Return the fields for the calculator on two players who compared their rows, and its answer.
 
     `rows`: per row `1` or `2` (the player who won it) or `gelijk` (equal).
@@ -171,7 +174,7 @@ def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
     return query, reckoned(SLUG, query)
 
 
-def _compared(rows: tuple[str, ...]) -> str:
+def _row_winners_in_words(rows: tuple[str, ...]) -> str:
     """Return in Dutch words who wins which rows: `Anna wint de front; de middle en de back zijn voor Bram.`
 
     `rows`: per row `1` or `2` (the player who won it) or `gelijk` (equal).
@@ -182,20 +185,20 @@ def _compared(rows: tuple[str, ...]) -> str:
     return f"{capital('; '.join(text for who, text in said.items() if of[who]))}."
 
 
-def _met(chance: Random) -> dict[tuple[int, int], int]:
+def _rows_won_by_pair(chance: Random) -> dict[tuple[int, int], int]:
     """Return how many rows the first of two players wins, by the two players (numbers from 0), for each two of
     three."""
     return {pair: chance.randint(0, len(ROWS)) for pair in ((0, 1), (0, 2), (1, 2))}
 
 
-def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _standing_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks where one of three players stands after a round.
 
     It is drawn the same way at each level. Results that no three players can have with each other are drawn again.
     """
     names, scoring = PLAYERS[:3], rules.get("telling", "2-4")
     while True:
-        met = _met(chance)
+        met = _rows_won_by_pair(chance)
         facts = [f"met {names[one]} {names[two]} won={won} lost={3 - won}" for (one, two), won in met.items()]
         sheet = begun(SLUG, players=names, options=rules).on(*facts)
         if sheet.objection("shown") is None:
@@ -217,7 +220,7 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         stands=said,
         asks=f"Waar staat {names[place]} na deze ronde?",
         steps=(
-            *_of_one(sheet, place),
+            *_steps_for_player(sheet, place),
             Step(text=f"Samen staat {names[place]} op {signed(right)}.", rule=f"{SLUG}#nulsom"),
         ),
         rule=f"{SLUG}#nulsom",
@@ -226,14 +229,14 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("rij", SLUG, "wie wint", "Wie wint de rij?", _row),
+    Exercise("rij", SLUG, "wie wint", "Wie wint de rij?", _who_wins_row),
     Exercise("neerleggen", SLUG, "mag dat", "Ligt het goed?", _foul),
     Exercise(
         "regel-2-4",
         SLUG,
         "wat betaalt het",
         "Wat brengen drie rijen op?",
-        _agreed,
+        _ask_points_as_agreed,
         needs="telling=2-4|rijen",
         heeds=(SCORING, *APART),
     ),
@@ -242,10 +245,10 @@ EXERCISES = (
         SLUG,
         "wat betaalt het",
         "Hoeveel is dat met 1-6?",
-        partial(_meeting, scoring="1-6"),
+        partial(_what_rows_bring, scoring="1-6"),
         needs="telling=1-6",
         rare=True,
         heeds=(*APART,),
     ),
-    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _circle, heeds=(SCORING, *APART)),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _standing_question, heeds=(SCORING, *APART)),
 )

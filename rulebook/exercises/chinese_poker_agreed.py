@@ -36,7 +36,7 @@ OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
 HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 
 
-def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _ask_cost_of_giving_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points giving up costs against a number of opponents."""
     flat = next((key for key in (FLAT, THREE) if rules.get(key) == "aan"), "")
     scoring, others = _scoring(chance, level, rules), chance.randint(1, 3)
@@ -65,7 +65,7 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"{you(rules, GIVE_UP)} spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, "
         f"tegen {who}.{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
-        steps=(*answer.steps[: others + 1], *_from_all(each, others, f"{SLUG}#surrender-prijs")),
+        steps=(*answer.steps[: others + 1], *_step_for_all_opponents(each, others, f"{SLUG}#surrender-prijs")),
         rule=f"{SLUG}#surrender-prijs",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),
@@ -79,7 +79,7 @@ def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
     return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
 
 
-def _from_all(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
+def _step_for_all_opponents(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
     """Return a step with what all opponents pay together, in points; () if there is only one.
 
     `each`: what one pays; `others`: how many opponents there are.
@@ -113,14 +113,14 @@ def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Jullie spelen met royalties. Je hebt {article}{what} in de {row}, tegen {who}{won}.",
         asks="Hoeveel punten extra brengt dat op?",
         steps=(Step(text=f"{capital(what)} in de {row}: {points(each)} van iedere tegenstander.",
-                    rule=f"{SLUG}#royalties-afrekenen"), *_from_all(each, others, f"{SLUG}#royalties-afrekenen")),
+                    rule=f"{SLUG}#royalties-afrekenen"), *_step_for_all_opponents(each, others, f"{SLUG}#royalties-afrekenen")),
         rule=f"{SLUG}#royalties-afrekenen",
         counted=counted(SLUG, query, "punten.0"),
         **amounts(chance, level, right, wrong, points, unit="punten"),
     )  # fmt: skip
 
 
-def _natural_hand(chance: Random, key: str) -> list[Card]:
+def _hand_with_natural(chance: Random, key: str) -> list[Card]:
     """Return thirteen cards that make the natural (a hand that wins at once) with this key; for another key drawn at
     random."""
     rows = tuple(ROW_CARDS[row] for row in ROWS)
@@ -141,17 +141,17 @@ def _natural_hand(chance: Random, key: str) -> list[Card]:
     return chance.sample(PACK, HAND)
 
 
-def _agreed(rules: Mapping[str, str]) -> Rules:
+def _rules_on_naturals(rules: Mapping[str, str]) -> Rules:
     """Return the house rules about naturals (hands that win at once) at this table."""
     return Rules(faceless=rules.get(NO_FACES) == "aan")
 
 
-def _shown_hand(chance: Random, level: int, agreed: Rules) -> list[Card]:
+def _cards_with_clear_natural(chance: Random, level: int, agreed: Rules) -> list[Card]:
     """Return thirteen cards with at most one highest natural (a hand that wins at once): never two of the same
     worth."""
     while True:
         drawn = (*(EASY_NATURALS if level == EASY else OTHER_NATURALS), *((FACELESS,) if agreed.faceless else ()))
-        hand = _natural_hand(chance, chance.choice(drawn))
+        hand = _hand_with_natural(chance, chance.choice(drawn))
         if len({*hand}) == HAND:
             worth = [NATURALS[one] for one in naturals(hand, agreed)]
             if len({*worth}) == len(worth):
@@ -160,8 +160,8 @@ def _shown_hand(chance: Random, level: int, agreed: Rules) -> list[Card]:
 
 def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which natural (a hand that wins at once) thirteen cards are, if any."""
-    agreed = _agreed(rules)
-    hand = _shown_hand(chance, level, agreed)
+    agreed = _rules_on_naturals(rules)
+    hand = _cards_with_clear_natural(chance, level, agreed)
     rest = [card for card in PACK if card not in hand]
     query: Query = (
         ("spelers", "2"), ("naturals", "aan"), ("hand1", " ".join(map(str, hand))),
@@ -177,7 +177,7 @@ def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     chance.shuffle(wrong)
     show = sorted(hand, key=lambda card: (card.suit, -card.rank) if found == "drie-flushes" else ("", -card.rank))
     return Question(
-        told=f"Jullie spelen met naturals{_faceless_too(agreed)}, en dit zijn je dertien kaarten.",
+        told=f"Jullie spelen met naturals{_faceless_natural_words(agreed)}, en dit zijn je dertien kaarten.",
         asks="Wat is de hoogste natural die dit is?",
         shown=(("Je hand", tuple(map(str, show))),),
         steps=(Step(text=f"{capital(right)}.", rule=f"{SLUG}#naturals"),),
@@ -186,14 +186,14 @@ def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _faceless_too(agreed: Rules) -> str:
+def _faceless_natural_words(agreed: Rules) -> str:
     """Return in Dutch words that a hand without face cards is a natural too; "" where it is none."""
     return ", ook zonder plaatjes" if agreed.faceless else ""
 
 
 def _natural_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points the opponents pay for a natural (a hand that wins at once)."""
-    agreed = _agreed(rules)
+    agreed = _rules_on_naturals(rules)
     key, each = chance.choice([(known, NATURALS[known]) for known in known_naturals(agreed)])
     others = 1 if level == EASY else chance.randint(2, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
@@ -211,11 +211,11 @@ def _natural_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Quest
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     return Question(
-        told=f"Jullie spelen met naturals{_faceless_too(agreed)}. Je toont een natural, ‘{name}’, tegen {who}.",
+        told=f"Jullie spelen met naturals{_faceless_natural_words(agreed)}. Je toont een natural, ‘{name}’, tegen {who}.",
         asks="Hoeveel punten brengt dat op?",
         steps=(
             Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),
-            *_from_all(each, others, f"{SLUG}#naturals"),
+            *_step_for_all_opponents(each, others, f"{SLUG}#naturals"),
         ),
         rule=f"{SLUG}#naturals",
         counted=counted(SLUG, query, "punten.0"),
@@ -230,7 +230,7 @@ EXERCISES = (
         SLUG,
         "wat kost het",
         "Wat kost opgeven?",
-        _given_up,
+        _ask_cost_of_giving_up,
         needs=GIVE_UP,
         rare=True,
         heeds=(FLAT, THREE, SCORING, *APART),

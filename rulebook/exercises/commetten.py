@@ -12,7 +12,7 @@ from scoring.play.contract import Query, Step
 SLUG, TENS = "commetten", "tienenpotje"
 
 
-def _left(chance: Random, level: int) -> Question:
+def _cards_left_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips one pays for the cards left in one's hand when another player is out.
 
     At the harder level one often still holds the commette (nine of diamonds).
@@ -49,7 +49,7 @@ def _left(chance: Random, level: int) -> Question:
     )
 
 
-def _gets(chance: Random, level: int) -> Question:
+def _gain_when_out_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips the player who is out gets from all others together."""
     count = SEATS[0]
     left = [0, *(chance.randint(1, 5 if level == EASY else 8) for _ in range(count - 1))]
@@ -74,7 +74,7 @@ def _gets(chance: Random, level: int) -> Question:
     )
 
 
-def _ready(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _pots_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips lie in all pots together, after everybody put in."""
     players = SEATS[0] if level == EASY else chance.randint(SEATS[0] + 1, SEATS[-1])
     tens = rules.get(TENS) == "aan"
@@ -102,7 +102,7 @@ def _ready(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("over", SLUG, "wat kost het", "Wat kosten je kaarten?", _left),
-    Exercise("uit", SLUG, "wat betaalt het", "Wat krijgt wie uit is?", _gets),
-    Exercise("potjes", SLUG, "wat staat er dan", "Wat ligt er in de potjes?", _ready, heeds=(TENS,)),
+    Exercise("over", SLUG, "wat kost het", "Wat kosten je kaarten?", _cards_left_question),
+    Exercise("uit", SLUG, "wat betaalt het", "Wat krijgt wie uit is?", _gain_when_out_question),
+    Exercise("potjes", SLUG, "wat staat er dan", "Wat ligt er in de potjes?", _pots_question, heeds=(TENS,)),
 )

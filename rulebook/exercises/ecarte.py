@@ -30,7 +30,9 @@ COSTS = {
 """What it costs a dealer who plays without buying and loses, by the value of that house rule."""
 
 
-def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False) -> tuple[str, Query, Answer]:
+def _deal_with_answer(
+    chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False
+) -> tuple[str, Query, Answer]:
     """Return a deal in Dutch words, the fields for the calculator, and its answer.
 
     `before`: each side has points already.
@@ -38,7 +40,7 @@ def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool 
     tricks = chance.randint(0, 5)
     began = "gekocht" if level == EASY else chance.choice([*BEGAN])
     king = chance.choice(["niemand", "niemand", FRONT, DEALER])
-    most = _party(rules) - 1
+    most = _fiches_of_partij(rules) - 1
     stood = [chance.randint(0, most) if before else 0 for _ in range(2)]
     query: Query = (
         ("slagen", str(tricks)), ("begin", began), ("heer", king), (FRONT, str(stood[0])), (DEALER, str(stood[1])),
@@ -51,7 +53,7 @@ def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool 
     return told, query, reckoned(SLUG, query)
 
 
-def _party(rules: Mapping[str, str]) -> int:
+def _fiches_of_partij(rules: Mapping[str, str]) -> int:
     """Return how many points a side marks with fiches (chips) in a game; the point after these wins it."""
     return int(rules.get("fiches", PARTY))
 
@@ -59,7 +61,7 @@ def _party(rules: Mapping[str, str]) -> int:
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a deal brings one of the two sides."""
     side = chance.choice((FRONT, DEALER))
-    told, query, answer = _deal(chance, level, rules)
+    told, query, answer = _deal_with_answer(chance, level, rules)
     right = answer.data[f"punten_{side}"]
     return Question(
         told=told,
@@ -67,44 +69,44 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         steps=(*answer.steps, Step(text=_why(answer, side), rule="ecarte#punten")),
         rule="ecarte#punten",
         counted=counted(SLUG, query, f"punten_{side}"),
-        **offered(chance, right, [(one, _why(answer, side)) for one in (0, 1, 2, 3)], _pegged),
+        **offered(chance, right, [(one, _why(answer, side)) for one in (0, 1, 2, 3)], _points_in_words),
     )
 
 
-def _pegged(value: int) -> str:
+def _points_in_words(value: int) -> str:
     return in_words(value) if value else "geen"
 
 
 def _why(answer: Answer, side: str) -> str:
     """Return in Dutch words how many points the deal brought this side (`voorhand`, elder hand, or `gever`, dealer)."""
-    return f"De {side} krijgt er {_pegged(answer.data[f'punten_{side}'])}."
+    return f"De {side} krijgt er {_points_in_words(answer.data[f'punten_{side}'])}."
 
 
-def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _points_after_deal(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points one side has after a deal."""
     side = chance.choice((FRONT, DEALER))
     while True:
-        told, query, answer = _deal(chance, level, rules, before=True)
+        told, query, answer = _deal_with_answer(chance, level, rules, before=True)
         if answer.data["winnaar"] is None:
             break
     stood, right = int(dict(query)[side]), answer.data[f"stand_{side}"]
     wrong = [(one, _why(answer, side)) for one in (stood, stood + 1, stood + 2, right + 1, right - 1) if one >= 0]
     return Question(
-        told=f"De {side} had er {_pegged(stood)} afgezet. {told}",
+        told=f"De {side} had er {_points_in_words(stood)} afgezet. {told}",
         asks=f"Hoeveel heeft de {side} er nu afgezet?",
         steps=(*answer.steps, Step(text=f"De {side}: {plain_sum(stood, right - stood, right)}", rule="ecarte#punten")),
         rule="ecarte#punten",
         counted=counted(SLUG, query, f"stand_{side}"),
-        **offered(chance, right, wrong, _pegged),
+        **offered(chance, right, wrong, _points_in_words),
     )
 
 
-def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _partij_winner_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks whether a deal ends the game, and who has won it."""
     want = chance.random() < 0.6
-    party = f"Een partij om {in_words(_party(rules))} fiches. "
+    party = f"Een partij om {in_words(_fiches_of_partij(rules))} fiches. "
     while True:
-        told, query, answer = _deal(chance, level, rules, before=True)
+        told, query, answer = _deal_with_answer(chance, level, rules, before=True)
         if (answer.data["winnaar"] is not None) is want:
             break
     names = {FRONT: "de voorhand", DEALER: "de gever", "": "nog niemand"}
@@ -122,6 +124,6 @@ def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("punten", SLUG, "wat betaalt het", "Wat brengt het spelletje?", _brings, heeds=(DOUBLE,)),
-    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _stands, heeds=(DOUBLE, "fiches")),
-    Exercise("partij", SLUG, "wie wint", "Wie heeft de partij?", _over, heeds=(DOUBLE, "fiches")),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _points_after_deal, heeds=(DOUBLE, "fiches")),
+    Exercise("partij", SLUG, "wie wint", "Wie heeft de partij?", _partij_winner_question, heeds=(DOUBLE, "fiches")),
 )

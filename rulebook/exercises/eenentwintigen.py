@@ -34,16 +34,16 @@ MORE = (
 )
 
 
-def _agreed(rules: Mapping[str, str]) -> Query:
+def _house_rules_query(rules: Mapping[str, str]) -> Query:
     return tuple(asked for (key, value), (asked, _) in HOUSE.items() if rules.get(key) == value)
 
 
-def _with_house_rules(text: str, rules: Mapping[str, str]) -> str:
+def _text_with_house_rules(text: str, rules: Mapping[str, str]) -> str:
     found = (said for (key, value), (_, said) in HOUSE.items() if rules.get(key) == value)
-    return " ".join((text, *found)).replace("{veel}", in_words(_many(rules)))
+    return " ".join((text, *found)).replace("{veel}", in_words(_count_that_pays_more(rules)))
 
 
-def _many(rules: Mapping[str, str]) -> int:
+def _count_that_pays_more(rules: Mapping[str, str]) -> int:
     """Return how many cards pay more than once."""
     return SHORT_MANY if rules.get(SHORT) == "aan" else FULL_MANY
 
@@ -52,30 +52,30 @@ def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
     return tuple(one for one in PACK if rules.get(SHORT) != "aan" or one.rank >= LOWEST)
 
 
-def _dealt(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
+def _bought_cards(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
     """Return cards as a player may have bought them: without the last he had less than 21 points."""
     while True:
         hand = chance.sample(_pack(rules), number)
-        if reckoned(SLUG, (*_fields_of(hand), *_agreed(rules))).data["eerder_klaar"] is None:
+        if reckoned(SLUG, (*_query_of_hand(hand), *_house_rules_query(rules))).data["eerder_klaar"] is None:
             return hand
 
 
-def _fields_of(hand: list[Card]) -> Query:
+def _query_of_hand(hand: list[Card]) -> Query:
     return (("hand", " ".join(map(str, hand))), ("inzet", "1"))
 
 
 def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a hand has; at the easy level a hand of two cards."""
     while True:
-        hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
-        query = (*_fields_of(hand), *_agreed(rules))
+        hand = _bought_cards(chance, 2 if level == EASY else chance.randint(3, 4), rules)
+        query = (*_query_of_hand(hand), *_house_rules_query(rules))
         answer = reckoned(SLUG, query)
         right = answer.data["punten"]
         aces = sum(one.rank == ACE for one in hand)
         if right <= GOAL or not aces:  # of too much with an ace one can't say what it is at best
             break
     pictures = [one.rank for one in hand if JACK <= one.rank < ACE]
-    if _low(rules):
+    if _pictures_count_low(rules):
         less = sum(20 - rank for rank in pictures)
         worth = f"Boer, vrouw en heer tellen {'met 32 kaarten ' * (rules.get(SHORT) == 'aan')}één, twee en drie."
     else:
@@ -86,32 +86,32 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     more = [(right + less, worth)] if pictures else []
     wrong = [*soft, *hard, *more, *((right + off, "Tel nog eens.") for off in (1, -1, 2))]
     return Question(
-        told=_with_house_rules("Je hebt deze kaarten.", rules),
+        told=_text_with_house_rules("Je hebt deze kaarten.", rules),
         asks=f"Hoeveel punten zijn dat hoogstens, zonder boven de {GOAL} te komen?"
         if aces
         else "Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=(*answer.steps[:1], Step(text=_sum(hand, right, rules), rule="eenentwintigen#waarde")),
+        steps=(*answer.steps[:1], Step(text=_points_as_sum(hand, right, rules), rule="eenentwintigen#waarde")),
         rule="eenentwintigen#waarde",
         counted=counted(SLUG, query, "punten"),
         **amounts(chance, level, right, wrong, str, unit="punten"),
     )
 
 
-def _low(rules: Mapping[str, str]) -> bool:
+def _pictures_count_low(rules: Mapping[str, str]) -> bool:
     """Return whether jack, queen and king count one, two and three at this table."""
     return "aan" in (rules.get(SHORT), rules.get(LOW))
 
 
-def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
+def _points_as_sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
     """Return the points of a hand as a sum, `8 + 11 = 19.`; `right`: the points that the hand has."""
-    worth = [card_points(RANK_NAMES[one.rank], low=_low(rules)) for one in hand]
+    worth = [card_points(RANK_NAMES[one.rank], low=_pictures_count_low(rules)) for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
     return f"{' + '.join(map(str, worth))} = {right}."
 
 
-def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_bank_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips one wins from or loses to a bank that passes.
 
     A hand of ace and ten is left out, since a house rule decides about it; so is a bank that wins at once with two
@@ -119,10 +119,10 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """
     stake = chance.choice((2, 3, 5))
     while True:
-        hand = _dealt(chance, chance.randint(2, 3 if level == EASY else 5), rules)
+        hand = _bought_cards(chance, chance.randint(2, 3 if level == EASY else 5), rules)
         bank = chance.sample([one for one in _pack(rules) if one not in hand], 2)
-        dealt = (*_fields_of(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
-        query = (*dealt, *_agreed(rules))
+        dealt = (*_query_of_hand(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
+        query = (*dealt, *_house_rules_query(rules))
         answer = reckoned(SLUG, query)
         enough = min(answer.data["punten"], answer.data["bank_punten"]) > 14
         odd = answer.data["bank_soort"] or {one.rank for one in hand} == {ACE, 10}
@@ -132,37 +132,38 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(2 * stake), Fraction(0)]
     chance.shuffle(wrong)
     return Question(
-        told=_with_house_rules(
-            f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.{_exact(hand, answer, rules)}", rules
+        told=_text_with_house_rules(
+            f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.{_sentence_on_many_cards(hand, answer, rules)}",
+            rules,
         ),
         asks="Wat win of verlies je?",
         shown=(("Jij", tuple(map(str, hand))), ("De bank", tuple(map(str, bank)))),
         steps=(*answer.steps, Step(text=answer.words, rule=answer.steps[-1].rule)),
         rule=answer.steps[-1].rule,
         counted=counted(SLUG, query, "uitslag"),
-        **offered(chance, right, [(one, answer.words) for one in wrong], _result),
+        **offered(chance, right, [(one, answer.words) for one in wrong], _net_in_words),
     )
 
 
-def _exact(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
+def _sentence_on_many_cards(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence on what exactly 21 with many cards pays, if the hand is that and the table plays
     as usual.
 
     Else return "".
     """
-    exact = len(hand) >= _many(rules) and answer.data["punten"] == GOAL
+    exact = len(hand) >= _count_that_pays_more(rules) and answer.data["punten"] == GOAL
     return MORE if exact and rules.get(ONCE) != "aan" else ""
 
 
-def _result(value: Fraction) -> str:
+def _net_in_words(value: Fraction) -> str:
     return f"je wint {chips(value)}" if value > 0 else f"je verliest {chips(-value)}" if value else "niets"
 
 
 def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely the next card makes more than 21 points; the answers differ much."""
     while True:
-        hand = _dealt(chance, 2 if level == EASY else 3, rules)
-        query: Query = (("hand", " ".join(map(str, hand))), *_agreed(rules))
+        hand = _bought_cards(chance, 2 if level == EASY else 3, rules)
+        query: Query = (("hand", " ".join(map(str, hand))), *_house_rules_query(rules))
         try:
             answer = reckoned("eenentwintigen-kans", query)
         except ValueError:
@@ -175,7 +176,7 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
              if abs(one - right) >= Fraction(3, 20)]  # fmt: skip
     chance.shuffle(wrong)
     return Question(
-        told=_with_house_rules("Je hebt deze kaarten; van de andere weet je niets.", rules),
+        told=_text_with_house_rules("Je hebt deze kaarten; van de andere weet je niets.", rules),
         asks="Hoe groot is de kans dat de volgende kaart je dood maakt?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=(*answer.steps, Step(text=of_all(right * unknown, unknown, right), rule="eenentwintigen#kans-op-dood")),
@@ -188,7 +189,12 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 EXERCISES = (
     Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT, LOW)),
     Exercise(
-        "betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, LOW, ACE_KING, SMALL_PAYS, ONCE, EQUAL)
+        "betaalt",
+        SLUG,
+        "wat betaalt het",
+        "Wat win je?",
+        _what_bank_pays,
+        heeds=(SHORT, LOW, ACE_KING, SMALL_PAYS, ONCE, EQUAL),
     ),
     Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT, LOW)),
 )

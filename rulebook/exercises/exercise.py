@@ -178,11 +178,13 @@ def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str,
     while True:
         before = chance.getstate()
         found = exercise.make(chance, level, dict(rules))
-        if all(_alike(exercise, before, level, (*rules, reading), found) for reading in unsaid):
+        if all(_has_same_answer(exercise, before, level, (*rules, reading), found) for reading in unsaid):
             return found
 
 
-def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, str], ...], found: Question) -> bool:
+def _has_same_answer(
+    exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, str], ...], found: Question
+) -> bool:
     """Return whether the question `found` has the same answer under these house rules.
 
     `before`: the state of the chance from which it was drawn, so that the same situation comes again.

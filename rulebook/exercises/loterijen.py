@@ -19,7 +19,7 @@ TOTAL = "Wat een prijs uitbetaalt, is het hele bedrag, de inzet inbegrepen."
 ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
 
-def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int], list[str], Query, Answer]:
+def _random_draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int], list[str], Query, Answer]:
     """Return (the price of each lot in chips, where each fell in Dutch words, the fields for the calculator, its
     answer).
 
@@ -33,7 +33,7 @@ def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int
     for place, label in chance.sample(where, lots):
         codes.append(drawn[place][0] if place else pack.pop())
         prices.append(chance.randint(min(2, most), most))
-        told.append(f"valt bij {_the(uncapitalized(label))}" if place else "wordt niet getrokken")
+        told.append(f"valt bij {_with_article(uncapitalized(label))}" if place else "wordt niet getrokken")
     query: Query = (
         ("loten", " ".join(codes)), ("prijzen", " ".join(map(str, prices))),
         *((name, " ".join(cards)) for name, cards in drawn.items()), *agreed(rules, uitbetaling="uitbetaling"),
@@ -41,25 +41,25 @@ def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int
     return prices, told, query, reckoned(DRAWN, query)
 
 
-def _paid(rules: Mapping[str, str]) -> str:
-    return ON_TOP if _on_top(rules) else TOTAL
+def _how_lots_pay(rules: Mapping[str, str]) -> str:
+    return ON_TOP if _prize_comes_on_top(rules) else TOTAL
 
 
-def _on_top(rules: Mapping[str, str]) -> bool:
+def _prize_comes_on_top(rules: Mapping[str, str]) -> bool:
     return rules.get("uitbetaling") == "erbij"
 
 
-def _the(label: str) -> str:
+def _with_article(label: str) -> str:
     """Return the name of a group with its article: `de prijzen van tweemaal`, `eigen geld`."""
     return f"de {label}" if label.startswith("prijzen") else label
 
 
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the owner of one lot gets for it."""
-    (price,), (where,), query, answer = _draw(chance, 1, rules)
+    (price,), (where,), query, answer = _random_draw(chance, 1, rules)
     right = answer.data["krijgt"]
-    often, on_top = right // price, _on_top(rules)
-    why = f"{_group(answer.steps[0])}: {_taken(price, often, on_top=on_top)}"
+    often, on_top = right // price, _prize_comes_on_top(rules)
+    why = f"{_group_in_step(answer.steps[0])}: {_what_owner_takes(price, often, on_top=on_top)}"
     about_stake = (
         (right - price, "De prijs komt boven op je inzet, en die neem je ook terug.")
         if on_top
@@ -71,7 +71,7 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right + 1, "Een lot brengt altijd een aantal keer zijn prijs op."),
     ]
     return Question(
-        told=f"Je lot kostte {chips(price)}, en {where}. {_paid(rules)}",
+        told=f"Je lot kostte {chips(price)}, en {where}. {_how_lots_pay(rules)}",
         asks="Hoeveel neem je dan van tafel, je eigen inzet meegerekend?",
         steps=(Step(text=why, rule="loterijen#uitbetaling"),),
         rule="loterijen#uitbetaling",
@@ -80,7 +80,7 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _taken(price: int, often: int, *, on_top: bool) -> str:
+def _what_owner_takes(price: int, often: int, *, on_top: bool) -> str:
     """Return in Dutch words what the owner of a lot takes: `often` times its price in chips.
 
     `on_top`: the words count his own stake apart from what he wins.
@@ -92,9 +92,9 @@ def _taken(price: int, often: int, *, on_top: bool) -> str:
     return f"{often} keer {price}, dat is {often * price}."
 
 
-def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _bank_gain_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the bank wins or loses by two or three lots."""
-    prices, where, query, answer = _draw(chance, 2 if level == EASY else 3, rules)
+    prices, where, query, answer = _random_draw(chance, 2 if level == EASY else 3, rules)
     right, paid = answer.data["bank"], sum(prices)
     wrong = [
         (-right, "Andersom: wat de loten kosten, is voor de bank; wat ze opbrengen, betaalt de bank."),
@@ -105,38 +105,41 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
             for off in (prices[0], -prices[0])
         ),
     ]
-    last = Step(text=f"Voor de bank is dat samen andersom: die {_result(right)}.", rule="loterijen#uitbetaling")
+    last = Step(text=f"Voor de bank is dat samen andersom: die {_net_in_words(right)}.", rule="loterijen#uitbetaling")
     lots = listed([f"een van {price} {one}" for price, one in zip(prices, where, strict=True)])
     return Question(
-        told=f"{capital(in_words(len(prices)))} loten: {lots}. {_paid(rules)}",
+        told=f"{capital(in_words(len(prices)))} loten: {lots}. {_how_lots_pay(rules)}",
         asks="Wat wint of verliest de bank eraan?",
         steps=(
-            *(step._replace(text=f"{_group(step)}: wie dat lot heeft, {_owner(step)}.") for step in answer.steps),
+            *(
+                step._replace(text=f"{_group_in_step(step)}: wie dat lot heeft, {_owner_gain_in_words(step)}.")
+                for step in answer.steps
+            ),
             last,
         ),
         rule="loterijen#uitbetaling",
         counted=counted(DRAWN, query, "bank"),
-        **offered(chance, right, wrong, _result),
+        **offered(chance, right, wrong, _net_in_words),
     )
 
 
-def _result(value: int) -> str:
+def _net_in_words(value: int) -> str:
     return f"wint {chips(value)}" if value > 0 else f"verliest {chips(-value)}" if value else "wint of verliest niets"
 
 
-def _group(step: Step) -> str:
+def _group_in_step(step: Step) -> str:
     """Return the group that a step of the calculator names: `Driemaal` from `Harten zeven: driemaal, +8.`"""
     return capital(step.text.partition(": ")[2].rpartition(", ")[0])
 
 
-def _owner(step: Step) -> str:
+def _owner_gain_in_words(step: Step) -> str:
     """Return in Dutch words what a lot brings its owner, read from a step of the calculator (`Harten zeven: driemaal,
     +8.`)."""
     sign, number = (found := step.text.rpartition(", ")[2].rstrip("."))[0], found.lstrip("+−")
     return f"wint er {number} mee" if sign == "+" else f"is er {number} aan kwijt" if sign == "−" else "speelt quitte"
 
 
-def _most(chance: Random, level: int) -> Question:
+def _ask_most_lots(chance: Random, level: int) -> Question:
     """Return a question that asks how many lots each player may buy at most."""
     players = chance.randint(SEATS[0], 6 if level == EASY else SEATS[-1])
     query: Query = (("spelers", str(players)),)
@@ -164,6 +167,6 @@ def _most(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, needs=EXACT, heeds=PAID),
-    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _keeps, needs=EXACT, heeds=PAID),
-    Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _most),
+    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _bank_gain_question, needs=EXACT, heeds=PAID),
+    Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _ask_most_lots),
 )

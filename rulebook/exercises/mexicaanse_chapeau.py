@@ -25,12 +25,12 @@ LOOSE = options.LOOSE_DICE.key
 BIG_STRAIGHT, NO_STRAIGHT = "grote-straat", "Die is er bij jullie niet: een aas is nooit zelf een aas."
 
 
-def _agreed(rules: Mapping[str, str]) -> Query:
+def _house_rules_query(rules: Mapping[str, str]) -> Query:
     alike = (("azen", "samen"),) if rules.get(ALIKE) == "aan" else ()
     return (*agreed(rules, orde=RANKING, aas=STAYS), *alike)
 
 
-def _jokers(rules: Mapping[str, str]) -> str:
+def _aces_in_words(rules: Mapping[str, str]) -> str:
     """Return Dutch sentences on what aces are at this table, and on its ranking if that is not the usual one."""
     sentences = ["Azen zijn jokers."]
     if rules.get(ALIKE) == "aan":
@@ -54,7 +54,7 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(LETTERS[face] for face in faces)
 
 
-def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
+def _announcement_of_few_faces(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
     """Return an announcement that names few faces.
 
     It names dice that are not part of the combination only if the table allows that.
@@ -65,11 +65,11 @@ def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str])
     return chance.choice(few)
 
 
-def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_dice_count_for(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what five dice with aces count for when they are shown."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     fields = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
-    query: Query = (*fields, *_agreed(rules))
+    query: Query = (*fields, *_house_rules_query(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
     right, kinds = str(answer.data["ligt_worp"]), RANKINGS[rules.get(RANKING, ORDER)]
     near = sorted(range(len(kinds)), key=lambda at: abs(at - kinds.index(right)))
@@ -78,7 +78,7 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     if rules.get(STAYS) == "uit":
         wrong = [(kind, NO_STRAIGHT if kind == BIG_STRAIGHT else why) for kind, why in wrong]
     return Question(
-        told=f"Alle stenen gaan open. {_jokers(rules)}",
+        told=f"Alle stenen gaan open. {_aces_in_words(rules)}",
         asks="Wat is het hoogste dat er ligt?",
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:2],
@@ -88,18 +88,18 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who gets the coin (the penalty) when an announcement is not believed."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
-    said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules)
+    said = _announcement_of_few_faces(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules)
     lying = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
-    query: Query = (*lying, *_agreed(rules))
+    query: Query = (*lying, *_house_rules_query(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
     right = str(answer.data["munt"])
     names, (began, asks) = {"voorganger": "Anna", "opheffer": "Bram"}, at_stake(rules.get(options.START.key, ""))
     lies = next(step.text for step in answer.steps if step.rule == f"{SLUG}#rangorde")
     return Question(
-        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_jokers(rules)}{began}",
+        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_aces_in_words(rules)}{began}",
         asks=asks,
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:3],
@@ -109,7 +109,7 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _chance_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely the dice are at least this throw, given the open ones; the answers differ
     much."""
     while True:
@@ -118,7 +118,7 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         shown = (face, chance.choice([one for one in FACES if one != face]))
         query: Query = (
             ("worp", kind), ("stenen", LETTERS[face]), ("spelers", "3"), ("open", _faces(shown)),
-            ("eigen", LETTERS[chance.choice(FACES)]), *_agreed(rules),
+            ("eigen", LETTERS[chance.choice(FACES)]), *_house_rules_query(rules),
         )  # fmt: skip
         answer = reckoned("mexicaanse-chapeau-kansen", query)
         right = answer.data["kans"]
@@ -130,7 +130,7 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     chance.shuffle(far)
     announcement = Announcement(kind=kind, faces=(face,))
     return Question(
-        told=f"Jullie zijn met drie. Er is ‘{in_dutch(announcement)}’ aangekondigd. {_jokers(rules)}",
+        told=f"Jullie zijn met drie. Er is ‘{in_dutch(announcement)}’ aangekondigd. {_aces_in_words(rules)}",
         asks="Hoe groot is de kans dat het er ligt, of hoger?",
         shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (own,))),
         steps=(
@@ -144,15 +144,15 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _lies, heeds=AGREED, open=OPEN),
+    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _what_dice_count_for, heeds=AGREED, open=OPEN),
     Exercise(
         "strafpunt",
         SLUG,
         "wie wint",
         "Wie verliest de ronde?",
-        _coin,
+        _who_gets_coin,
         heeds=(*AGREED, LOOSE, options.START.key),
         open=OPEN,
     ),
-    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely, heeds=AGREED, open=OPEN),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _chance_question, heeds=AGREED, open=OPEN),
 )

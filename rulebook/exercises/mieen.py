@@ -19,7 +19,7 @@ FALLS = {
 }
 
 
-def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Query, Answer]:
+def _random_round(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Query, Answer]:
     """Return a round in Dutch words, the fields for the calculator, and its answer."""
     players = chance.randint(4, 6)
     pot = STAKE * chance.randint(players, players + 6 if level == EASY else 3 * players)
@@ -30,7 +30,7 @@ def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Q
         ("pot", str(pot)),
         ("mee", str(along)),
         ("slagen", fall),
-        ("grens", str(_most(rules))),
+        ("grens", str(_most_without_trick(rules))),
     )
     going = (
         f"Alle {in_words(players)} de spelers gaan"
@@ -41,19 +41,19 @@ def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Q
     return told, query, reckoned(SLUG, query)
 
 
-def _most(rules: Mapping[str, str]) -> int:
+def _most_without_trick(rules: Mapping[str, str]) -> int:
     """Return the most that a player without a trick pays at this table, in chips; 0: there is no limit."""
     return STAKE * int(rules.get(LIMIT, 0))
 
 
-def _limited(rules: Mapping[str, str]) -> str:
-    most = _most(rules)
+def _limit_in_words(rules: Mapping[str, str]) -> str:
+    most = _most_without_trick(rules)
     return f"Meer dan {chips(most)} betaalt een dode bij jullie niet." if most else "Jullie spelen zonder grens."
 
 
-def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _pay_for_tricks(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a player gets from the pot for his tricks."""
-    told, query, answer = _drawn(chance, level, rules)
+    told, query, answer = _random_round(chance, level, rules)
     pot, right = answer.data["pot"], answer.data["uitbetaald"][0].krijgt
     each = pot // TRICKS
     made = Step(
@@ -76,10 +76,10 @@ def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _stake_of_the_dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a player puts in who went along and made no trick."""
     while True:
-        told, query, answer = _drawn(chance, level, rules)
+        told, query, answer = _random_round(chance, level, rules)
         if answer.data["doden"]:
             break
     pot, right = answer.data["pot"], answer.data["dode_betaalt"]
@@ -90,7 +90,7 @@ def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (2 * pot, "Dubbel is het niet."),
     ]
     return Question(
-        told=f"{told} {_limited(rules)}",
+        told=f"{told} {_limit_in_words(rules)}",
         asks="Wat legt wie meeging zonder slag in voor de volgende pot?",
         steps=tuple(step for step in answer.steps if step.rule in ("mieen#dood", "mieen#maximum")),
         rule="mieen#dood",
@@ -99,9 +99,9 @@ def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _next_pot_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the next pot has."""
-    told, query, answer = _drawn(chance, level, rules)
+    told, query, answer = _random_round(chance, level, rules)
     pot, right, players = answer.data["pot"], answer.data["volgende_pot"], int(query[0][1])
     wrong = [
         (players * STAKE, "Dat is een pot zonder doden."),
@@ -110,7 +110,7 @@ def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (pot, "De pot is verdeeld; er komt een nieuwe."),
     ]
     return Question(
-        told=f"{told} {_limited(rules)}",
+        told=f"{told} {_limit_in_words(rules)}",
         asks="Hoe groot wordt de volgende pot?",
         steps=answer.steps[1:],
         rule="mieen#volgende-pot",
@@ -120,7 +120,7 @@ def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("slag", SLUG, "wat betaalt het", "Wat is een slag waard?", _trick, heeds=(LIMIT,)),
-    Exercise("dood", SLUG, "wat kost het", "Wat legt een dode in?", _dead, heeds=(LIMIT,)),
-    Exercise("pot", SLUG, "wat staat er dan", "Hoe groot is de volgende pot?", _next, heeds=(LIMIT,)),
+    Exercise("slag", SLUG, "wat betaalt het", "Wat is een slag waard?", _pay_for_tricks, heeds=(LIMIT,)),
+    Exercise("dood", SLUG, "wat kost het", "Wat legt een dode in?", _stake_of_the_dead, heeds=(LIMIT,)),
+    Exercise("pot", SLUG, "wat staat er dan", "Hoe groot is de volgende pot?", _next_pot_question, heeds=(LIMIT,)),
 )

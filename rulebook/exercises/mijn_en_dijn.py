@@ -17,11 +17,11 @@ OTHERS = PLAYERS[1:]
 PLACES = tuple(bet_on(laid, below) for below in (False, True) for laid in LAID)
 
 
-def _moved(found: Fraction | int) -> str:
+def _net_with_sign(found: Fraction | int) -> str:
     return with_plus(found, chips(found)) if found > 0 else f"−{chips(-found)}" if found else "niets"
 
 
-def _bank(chance: Random, level: int) -> Question:
+def _bank_result_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips the bank wins or loses by a card that falls."""
     stakes = [chance.choice((1, 2, 3, 5, 10)) for _ in range(1 if level == EASY else chance.randint(2, 3))]
     card, word = chance.choice(PLACES), chance.choice(WORDS)
@@ -41,15 +41,15 @@ def _bank(chance: Random, level: int) -> Question:
         asks="Wat wint of verliest de bank?",
         steps=(
             *(step for step in answer.steps if step.rule == f"{SLUG}#{word}"),
-            Step(text=f"{' + '.join(map(str, stakes))}: de bank {_result(right)}.", rule=f"{SLUG}#{word}"),
+            Step(text=f"{' + '.join(map(str, stakes))}: de bank {_net_in_words(right)}.", rule=f"{SLUG}#{word}"),
         ),
         rule=f"{SLUG}#{word}",
         counted=counted(SLUG, query, "bank"),
-        **offered(chance, right, wrong, _moved),
+        **offered(chance, right, wrong, _net_with_sign),
     )
 
 
-def _stands(chance: Random, level: int) -> Question:
+def _chips_after_two_cards(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a player with two stakes has won or lost after two cards fell."""
     name = chance.choice(OTHERS)
     first, second, other = chance.sample(PLACES, 3)
@@ -75,22 +75,22 @@ def _stands(chance: Random, level: int) -> Question:
         told=told,
         lies=sheet.table_in(told, name),
         asks=f"Wat heeft {name} daarmee gewonnen of verloren?",
-        steps=(*story, _in_all(one if fell[0] == first else two if fell[0] == second else 0, right)),
+        steps=(*story, _total_step(one if fell[0] == first else two if fell[0] == second else 0, right)),
         rule=f"{SLUG}#{'dijn' if fell[0] in (first, second) else 'mijn'}",
-        **offered(chance, right, wrong, _moved),
+        **offered(chance, right, wrong, _net_with_sign),
     )
 
 
-def _in_all(won: int, right: int) -> Step:
+def _total_step(won: int, right: int) -> Step:
     """Return a step with the chips won at dijn (yours) less those lost at mijn (mine): `won` and the result `right`."""
-    return Step(text=f"Gewonnen {won}, verloren {won - right}: samen {_moved(right)}.", rule=f"{SLUG}#dijn")
+    return Step(text=f"Gewonnen {won}, verloren {won - right}: samen {_net_with_sign(right)}.", rule=f"{SLUG}#dijn")
 
 
-def _result(right: Fraction | int) -> str:
+def _net_in_words(right: Fraction | int) -> str:
     return f"{'wint' if right > 0 else 'verliest'} {chips(max(right, -right))}"
 
 
-def _likely(chance: Random, level: int) -> Question:
+def _chance_question(chance: Random, level: int) -> Question:
     """Return a question that asks how likely the staked card falls first at dijn (yours), or first at mijn (mine)."""
     word = chance.choice(WORDS)
     query: Query = (("kaart", chance.choice(PLACES)), ("inzetten", "1"))
@@ -124,7 +124,7 @@ def _likely(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("bank", SLUG, "wat betaalt het", "Wat doet een kaart?", _bank),
-    Exercise("stand", SLUG, "wat staat er dan", "Waar sta je dan?", _stands),
-    Exercise("kans", SLUG, "hoe groot is de kans", "Mijn of dijn?", _likely),
+    Exercise("bank", SLUG, "wat betaalt het", "Wat doet een kaart?", _bank_result_question),
+    Exercise("stand", SLUG, "wat staat er dan", "Waar sta je dan?", _chips_after_two_cards),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Mijn of dijn?", _chance_question),
 )

@@ -18,7 +18,7 @@ PAID = {
 }
 
 
-def _bid(
+def _round_with_bid(
     chance: Random, level: int, rules: Mapping[str, str] | None = None, *, nap: bool = False
 ) -> tuple[str, Query, Answer, tuple[Step, ...]]:
     """Return a round in Dutch words, the fields for the calculator, its answer, and the steps that explain it.
@@ -44,7 +44,7 @@ def _bid(
     return told, query, answer, (first, *answer.steps)
 
 
-def _pots(query: Query) -> tuple[tuple[str, str], ...]:
+def _pots_and_chips(query: Query) -> tuple[tuple[str, str], ...]:
     """Return what lies in the pot and in the kijkpot (side pot), as (label, chips); a kijkpot of 0 is left out."""
     fields = dict(query)
     return (
@@ -53,9 +53,9 @@ def _pots(query: Query) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _wins(chance: Random, level: int) -> Question:
+def _what_bid_brings(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a bid wins or costs the player who made it."""
-    told, query, answer, steps = _bid(chance, level)
+    told, query, answer, steps = _round_with_bid(chance, level)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Alleen wie haalt wat was aangekondigd, wint; meer slagen mag."),
@@ -65,22 +65,22 @@ def _wins(chance: Random, level: int) -> Question:
     ]
     return Question(
         told=told,
-        stands=_pots(query),
+        stands=_pots_and_chips(query),
         asks="Wat wint of verliest Cora?",
         steps=steps,
         rule="napoleonnen#uitslag",
         counted=counted(SLUG, query, "fiches"),
-        **offered(chance, right, wrong, _result),
+        **offered(chance, right, wrong, _net_in_words),
     )
 
 
-def _result(value: int) -> str:
+def _net_in_words(value: int) -> str:
     return f"wint {chips(value)}" if value > 0 else f"verliest {chips(-value)}" if value else "niets"
 
 
-def _pot(chance: Random, level: int) -> Question:
+def _pot_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips lie in the pot after a bid."""
-    told, query, answer, steps = _bid(chance, level)
+    told, query, answer, steps = _round_with_bid(chance, level)
     right, pot, gain = answer.data["pot"], int(query[0][1]), answer.data["fiches"]
     wrong = [
         (pot, "Wat gewonnen wordt, komt uit de pot; wat verloren wordt, gaat erin."),
@@ -90,7 +90,7 @@ def _pot(chance: Random, level: int) -> Question:
     ]
     return Question(
         told=told,
-        stands=_pots(query),
+        stands=_pots_and_chips(query),
         asks="Wat ligt er daarna in de pot?",
         steps=(*steps, Step(text=plain_sum(pot, -gain, right, "in de pot"), rule="napoleonnen#uitslag")),
         rule="napoleonnen#uitslag",
@@ -99,10 +99,10 @@ def _pot(chance: Random, level: int) -> Question:
     )
 
 
-def _nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _ask_chips_of_nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips Nap (a bid of all tricks) wins or costs; drawn the same way at each
     level."""
-    told, query, answer, steps = _bid(chance, level, rules, nap=True)
+    told, query, answer, steps = _round_with_bid(chance, level, rules, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Nap is vijf slagen: alleen wie ze alle vijf haalt, wint."),
@@ -110,18 +110,18 @@ def _nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (2 * right, "Het gaat om wat er ligt, één keer."),
     ]
     return Question(
-        stands=_pots(query),
+        stands=_pots_and_chips(query),
         told=f"{told} {PAID[rules.get(LOST, 'apart')]}",
         asks="Wat wint of verliest Cora?",
         steps=steps,
         rule="napoleonnen#nap",
         counted=counted(SLUG, query, "fiches"),
-        **offered(chance, right, wrong, _result),
+        **offered(chance, right, wrong, _net_in_words),
     )
 
 
 EXERCISES = (
-    Exercise("uitslag", SLUG, "wat betaalt het", "Wat win je met een bod?", _wins),
-    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
-    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _nap, heeds=(LOST,)),
+    Exercise("uitslag", SLUG, "wat betaalt het", "Wat win je met een bod?", _what_bid_brings),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot_question),
+    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _ask_chips_of_nap, heeds=(LOST,)),
 )

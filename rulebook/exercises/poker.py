@@ -58,21 +58,21 @@ SAID = {
 """House rules (option, value) in words."""
 
 
-def _short(rules: Mapping[str, str]) -> Query:
+def _short_pack_query(rules: Mapping[str, str]) -> Query:
     """Return the short pack as a calculator asks it; () at a table with the full pack."""
     low = "ja" if rules.get(BELOW) == "aan" else "nee"
     return (("pak", "kort"), (LOW, low)) if rules.get(SHORT) == "aan" else ()
 
 
-def _agreed(rules: Mapping[str, str]) -> Query:
+def _house_rules_query(rules: Mapping[str, str]) -> Query:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[0]
     doubled = (("dubbel", "ja"),) if rules.get(DOUBLED) == "aan" else ()
-    if short := _short(rules):
+    if short := _short_pack_query(rules):
         return (*agreed(rules, echt=REAL, bug=BUG, **{FIVES: FIVES}), *short)
     return (*wild, *doubled, *agreed(rules, echt=REAL, bug=BUG, **{LOW: LOW, FIVES: FIVES}))
 
 
-def _with_house_rules(text: str, rules: Mapping[str, str]) -> str:
+def _text_with_house_rules(text: str, rules: Mapping[str, str]) -> str:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[1]
     house = [SAID[one] for one in rules.items() if one in SAID and not (one[0] == LOW and SHORT in rules)]
     return " ".join((text, *([wild] if wild else []), *house))
@@ -83,7 +83,7 @@ def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
     return SHORT_CARDS if rules.get(SHORT) == "aan" else PACK
 
 
-def _wild(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
+def _wild_card_or_none(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
     """Return the wild card that hands at the harder level may have, as a tuple of one; () if there is none."""
     if slug == HAZARD or "joker" in rules.get(WILD, ""):
         return (JOKER,) if level != EASY else ()
@@ -100,14 +100,14 @@ def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
             [one for one in pack if one.rank in ranks],
             [one for one in pack if one.rank in ranks[:3]],
             [one for one in pack if one.suit == suit],
-            _row(chance, pack, start),
+            _cards_in_sequence(chance, pack, start),
             [*pack],
         ]
     )
     return chance.sample(some, FIVE) if len(some) >= FIVE else chance.sample(pack, FIVE)
 
 
-def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
+def _cards_in_sequence(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
     """Return cards of five ranks in sequence from `start`, fewer if the pack lacks some of them."""
     ranks = ([one for one in pack if one.rank == rank] for rank in range(start, start + FIVE))
     return [chance.choice(same) for same in ranks if same]
@@ -116,17 +116,19 @@ def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
 def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tuple[str, Query]:
     fields = [("spelers", str(len(hands)))]
     fields += [(f"hand{nth}", " ".join(map(str, hand))) for nth, hand in enumerate(hands, 1)]
-    return f"{slug}-vergelijken", (*fields, *_agreed(rules))
+    return f"{slug}-vergelijken", (*fields, *_house_rules_query(rules))
 
 
-def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
+def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
     """Return a question that asks which of two hands wins: at the easy level of different kinds, at the harder one
     perhaps with the joker."""
     while True:
         first = _hand(chance, _pack(rules))
         left = tuple(one for one in _pack(rules) if one not in first)
-        second = _twin(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
-        wild = _wild(level, slug, rules)
+        second = (
+            _nearly_same_hand(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
+        )
+        wild = _wild_card_or_none(level, slug, rules)
         if wild and chance.random() < 0.5 and not {*wild} & {*first, *second}:
             first = [*wild, *first[1:]]
         calculator, query = _query(slug, [first, second], rules)
@@ -139,7 +141,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     why = "De handen zijn evenveel waard: alle kaarten tellen even hoog." if tie else answer.more
     right = TIE if tie else answer.data["winnaars"][0]
     return Question(
-        told=_with_house_rules("Twee spelers tonen hun kaarten.", rules),
+        told=_text_with_house_rules("Twee spelers tonen hun kaarten.", rules),
         asks="Welke hand wint?",
         shown=tuple((f"Hand {nth}", tuple(map(str, hand))) for nth, hand in enumerate((first, second), 1)),
         steps=answer.steps,
@@ -149,7 +151,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     )
 
 
-def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
+def _nearly_same_hand(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
     """Return a hand with the ranks of `first` but one, or, if that is not possible, any hand; `left`: the cards to
     choose from."""
     found: list[Card] = []
@@ -162,14 +164,14 @@ def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Car
     )
 
 
-def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
+def _hand_name(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
     """Return a question that asks what a hand is called in this game (`slug`); at the harder level one card may be the
     joker."""
     names = NAMES[slug]
     while True:
         hand = _hand(chance, _pack(rules))
         other = chance.sample([one for one in _pack(rules) if one not in hand], FIVE)
-        wild = _wild(level, slug, rules)
+        wild = _wild_card_or_none(level, slug, rules)
         if wild and not {*wild} & {*hand, *other}:
             hand = [*wild, *hand[1:]]
         calculator, query = _query(slug, [hand, other], rules)
@@ -182,7 +184,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     whys = {True: "Daarvoor mist er iets: dat is een hogere hand.", False: "Je hand is beter dan dat."}
     wrong = [(key, whys[places.index(key) < places.index(right)]) for key in near]
     return Question(
-        told=_with_house_rules("Dit heb je in je hand.", rules),
+        told=_text_with_house_rules("Dit heb je in je hand.", rules),
         asks="Hoe heet dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=(answer.steps[0]._replace(text=f"{capital(answer.data['handen'][0].naam)}."),),
@@ -192,7 +194,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     )
 
 
-def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[int]:
+def _bet_and_raises(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[int]:
     """Return a bet and raises that this table allows, in chips: one amount for each of the `speakers`."""
     highest, whole = (int(rules.get(key, 0)) for key in (MOST_RAISED, MOST_STAKED))
     share = max(whole // speakers, 1) if whole else 0
@@ -201,14 +203,14 @@ def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[in
     return [chance.choice(steps[:3]), *(chance.choice(steps) for _ in range(speakers - 1))]
 
 
-def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_calling_costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips calling costs the next player, after a bet and raises.
 
     He may have put in something before.
     """
     raises = 1 if level == EASY else 2
     speakers = 3 if level == EASY else 4
-    bet, *mores = _amounts(chance, speakers, rules)
+    bet, *mores = _bet_and_raises(chance, speakers, rules)
     lies: Query = (("pot", str(LAY)),) if POT_LIMIT in rules else ()
     before = f"In de pot liggen al {chips(LAY)}. " if lies else ""
     before = f"{before}Na het ruilen: " if BLINDS in rules else before
@@ -252,7 +254,7 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     now; each new deal asks a higher pair, unless a house rule leaves that ladder out."""
     same = rules.get(NO_LADDER) == "aan"
     ladder: Query = (("ladder", "nee"),) if same else ()
-    four = (*_short(rules), ("spelers", "4")) if SHORT in rules else ()
+    four = (*_short_pack_query(rules), ("spelers", "4")) if SHORT in rules else ()
     rule = f"{HAZARD}#{NO_LADDER}" if same else LADDER
     while True:
         times, hand = chance.randint(1, 3 if level == EASY else 7), _hand(chance, _pack(rules))
@@ -282,8 +284,8 @@ def _of_hands(slug: str) -> tuple[Exercise, ...]:
     return tuple(
         Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug], open=OPEN[slug])
         for own, kind, title, make in (
-            ("soort", "wat heb ik", "Hoe heet deze hand?", _kind),
-            ("wint", "wie wint", "Welke hand wint?", _wins),
+            ("soort", "wat heb ik", "Hoe heet deze hand?", _hand_name),
+            ("wint", "wie wint", "Welke hand wint?", _which_hand_wins),
         )
     )
 
@@ -291,7 +293,13 @@ def _of_hands(slug: str) -> tuple[Exercise, ...]:
 EXERCISES = (
     *_of_hands(POKER),
     Exercise(
-        "mee", POKER, "wat kost het", "Wat kost meegaan?", _along, needs=RAISED, heeds=(*LIMITS, POT_LIMIT, BLINDS)
+        "mee",
+        POKER,
+        "wat kost het",
+        "Wat kost meegaan?",
+        _what_calling_costs,
+        needs=RAISED,
+        heeds=(*LIMITS, POT_LIMIT, BLINDS),
     ),
     *_of_hands(HAZARD),
     Exercise(

@@ -29,14 +29,14 @@ def due(memory: Remembered, game: str, now: datetime) -> list[str]:
 
     An exercise answered wrong is among them at once.
     """
-    cards = {slug: _card(kept) for slug, kept in _game(memory, game).get("bij", {}).items()}
+    cards = {slug: _card(kept) for slug, kept in _kept_of_game(memory, game).get("bij", {}).items()}
     waiting = {slug: card.due for slug, card in cards.items() if card.due <= now + SOON[0]}
     return sorted(waiting, key=lambda slug: waiting[slug])
 
 
 def last_score(memory: Remembered, game: str) -> int | None:
     """Return how many answers were right in the last turn of a game that counted; None if there was none."""
-    found = _game(memory, game).get("goed")
+    found = _kept_of_game(memory, game).get("goed")
     return found if isinstance(found, int) else None
 
 
@@ -48,7 +48,7 @@ def row_of_days(memory: Remembered, now: datetime) -> int:
 
 def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQuestion], now: datetime) -> Remembered:
     """Return `memory` with the answers of a turn (`done`) added; `number`: of the turn, which counts only once."""
-    known = _game(memory, game)
+    known = _kept_of_game(memory, game)
     if number in known.get("beurten", []):
         return memory
     cards = {slug: _card(kept) for slug, kept in known.get("bij", {}).items()}
@@ -59,7 +59,7 @@ def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQues
     mine = {
         "goed": sum(asked.right for asked in done),
         "beurten": [*known.get("beurten", []), number][-MOST_TURNS:],
-        "bij": {slug: _kept(card) for slug, card in cards.items()},
+        "bij": {slug: _card_as_numbers(card) for slug, card in cards.items()},
     }
     others = {slug: kept for slug, kept in memory.get("spellen", {}).items() if slug != game}
     games = dict([*others.items(), (game, mine)][-MOST_GAMES:])
@@ -68,12 +68,12 @@ def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQues
     return {"dag": day, "reeks": row, "spellen": games}
 
 
-def _game(memory: Remembered, game: str) -> Mapping[str, Any]:
+def _kept_of_game(memory: Remembered, game: str) -> Mapping[str, Any]:
     found: Mapping[str, Any] = memory.get("spellen", {}).get(game, {})
     return found
 
 
-def _kept(card: Card) -> list[Any]:
+def _card_as_numbers(card: Card) -> list[Any]:
     """Return how an exercise went, as few numbers, from a card of the library fsrs.
 
     These are: stability, difficulty, when it is due and when it was last asked (minutes since 1970), state and step.

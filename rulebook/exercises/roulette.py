@@ -43,7 +43,7 @@ SIMPLE_FIRST = (tuple(SIMPLE), ("dozijn",), ("kolom",))
 """Groups of kinds of bets: first a group is drawn, then a kind from it."""
 
 
-def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_bet_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the bank adds to a bet that wins."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
     stake, fell = chance.choice((1, 2, 3, 5) if level == EASY else (2, 3, 4, 5, 10)), chance.choice(numbers)
@@ -54,7 +54,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     wrong: list[tuple[Fraction, str]] = [
         (Fraction((pays + 1) * stake), "Dat is met je eigen inzet erbij; die is geen winst."),
         (Fraction(pays), "Dat is wat één fiche wint; jij hebt er meer liggen."),
-        *((Fraction(other * stake), _other(other, rules)) for other in others),
+        *((Fraction(other * stake), _bets_that_pay(other, rules)) for other in others),
     ]
     return Question(
         told=f"Je hebt {chips(stake)} {where(kind, numbers)}. Er valt {face_of(fell)}.{wheel_words(rules)}",
@@ -67,7 +67,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _other(pays: int, rules: Mapping[str, str]) -> str:
+def _bets_that_pay(pays: int, rules: Mapping[str, str]) -> str:
     """Return in Dutch words which bets pay so many (`pays`) times the stake."""
     names = [kind.name for kind in kinds_at(rules) if kind.pays == pays and not kind.simple]
     return f"{pays} keer is wat {listed(names, 'of')} betaalt." if names else "Eén keer betaalt een enkelvoudige kans."
@@ -101,7 +101,7 @@ def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _chance_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely a bet is to win."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
     query: Query = (("inzet", f"{code(kind, numbers)}:1"), *wheel(rules))
@@ -127,7 +127,7 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _both(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_two_bets_bring(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips two bets bring, of which at most one wins."""
     fell = chance.choice([*on_wheel(False)][1:])
     bets = [draw(chance, PLAIN if level == EASY else every_kind(rules), rules) for _ in range(2)]
@@ -139,26 +139,37 @@ def _both(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     query: Query = (*asked, falls(fell), *wheel(rules))
     answer = reckoned(SLUG, query)
     net, back = answer.data["netto"], answer.data["terug"]
-    asks, asked_for, given = "Hoe kom je eruit?", "netto", offered(chance, net, _net_mistakes(net, back, stakes), _net)
+    asks, asked_for, given = (
+        "Hoe kom je eruit?",
+        "netto",
+        offered(chance, net, _net_mistakes(net, back, stakes), _net_with_sign),
+    )
     if level != EASY and chance.random() < 0.5:
         asks, asked_for = "Hoeveel haal je van tafel, met je inzet erbij?", "terug"
         given = keyed(
-            back, [(net, "Dat is wat je wint; je inzet komt ook terug."), *_sums(back, stakes)], chips, "fiches"
+            back,
+            [(net, "Dat is wat je wint; je inzet komt ook terug."), *_mistakes_by_one_stake(back, stakes)],
+            chips,
+            "fiches",
         )
     lies = listed([f"{stake} {where(*bet)}" for bet, stake in zip(bets, stakes, strict=True)])
     return Question(
         told=f"Je hebt {lies}. Er valt {face_of(fell)}.{wheel_words(rules)}",
         asks=asks,
         drawn=table([(*bet, stake) for bet, stake in zip(bets, stakes, strict=True)], fell, two_zeroes(rules)),
-        steps=(*answer.steps[:2], Step(text=_in_all(net, back, asked_for), rule="roulette#uitbetaling")),
+        steps=(*answer.steps[:2], Step(text=_total_in_words(net, back, asked_for), rule="roulette#uitbetaling")),
         rule="roulette#uitbetaling",
         counted=counted(SLUG, query, asked_for),
         **given,
     )
 
 
-def _in_all(net: Fraction, back: Fraction, asked_for: str) -> str:
-    return f"Samen: {_net(net)}." if asked_for == "netto" else f"Van tafel haal je {chips(back) if back else 'niets'}."
+def _total_in_words(net: Fraction, back: Fraction, asked_for: str) -> str:
+    return (
+        f"Samen: {_net_with_sign(net)}."
+        if asked_for == "netto"
+        else f"Van tafel haal je {chips(back) if back else 'niets'}."
+    )
 
 
 def _net_mistakes(net: Fraction, back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
@@ -172,7 +183,7 @@ def _net_mistakes(net: Fraction, back: Fraction, stakes: list[int]) -> list[tupl
     ]
 
 
-def _sums(back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
+def _mistakes_by_one_stake(back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
     """Return the mistakes of counting one stake too few or too many, as (chips, why it is wrong).
 
     `back`: what one really takes from the table, in chips.
@@ -181,11 +192,11 @@ def _sums(back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
     return [(back + sign * stake, lost) for stake in stakes for sign in (-1, 1)]
 
 
-def _net(value: Fraction) -> str:
+def _net_with_sign(value: Fraction) -> str:
     return f"+{chips(value)}" if value > 0 else f"−{chips(-value)}" if value else "gelijk"
 
 
-def _winner(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _winning_bet_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which bet wins by the number that falls."""
     kinds = SIMPLE_FIRST if level == EASY else every_kind(rules)
     while True:
@@ -208,11 +219,11 @@ def _winner(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _named(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_bet_is_called(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what a bet on given numbers is called."""
     kind, numbers = draw(chance, PLAIN[:-1] if level == EASY else multiple(rules), rules)
     names = {one.key: one.name for one in kinds_at(rules) if not one.simple}
-    wrong = [(name, _not_that(key, len(numbers))) for key, name in names.items() if name != names[kind]]
+    wrong = [(name, _why_not_this_kind(key, len(numbers))) for key, name in names.items() if name != names[kind]]
     chance.shuffle(wrong)
     few = len(numbers) < 7
     shown = listed([face_of(one) for one in numbers]) if few else f"{numbers[0]}, {numbers[1]}, … {numbers[-1]}"
@@ -222,28 +233,30 @@ def _named(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Je legt één fiche {count}: {shown}.",
         asks="Hoe heet die inzet?",
         drawn=table([(kind, numbers, 1)], double=two_zeroes(rules)),
-        steps=(Step(text=f"{capital(names[kind])}: daar {_covers(KINDS[kind].covers)} bij.", rule=rule),),
+        steps=(
+            Step(text=f"{capital(names[kind])}: daar {_how_many_numbers_belong(KINDS[kind].covers)} bij.", rule=rule),
+        ),
         rule=rule,
         **offered(chance, names[kind], wrong, str),
     )
 
 
-def _not_that(key: str, many: int) -> str:
+def _why_not_this_kind(key: str, many: int) -> str:
     """Return in Dutch why a bet on so many numbers (`many`) is not of the kind `key`."""
     covers = KINDS[key].covers
-    return APART[key] if covers == many else f"Daar {_covers(covers)} bij."
+    return APART[key] if covers == many else f"Daar {_how_many_numbers_belong(covers)} bij."
 
 
-def _covers(many: int) -> str:
+def _how_many_numbers_belong(many: int) -> str:
     return "hoort één nummer" if many == 1 else f"horen {many} nummers"
 
 
 AGREED = ("zero", DOUBLE)
 EXERCISES = (
-    Exercise("betaalt", SLUG, PAYS, "Wat betaalt een inzet?", _pays, heeds=(DOUBLE,)),
+    Exercise("betaalt", SLUG, PAYS, "Wat betaalt een inzet?", _what_bet_pays, heeds=(DOUBLE,)),
     Exercise("zero", SLUG, PAYS, "Wat doet zero?", _zero, heeds=AGREED),
-    Exercise("kans", SLUG, LIKELIHOOD, "Hoe groot is de kans?", _likely, heeds=(DOUBLE,)),
-    Exercise("wint", SLUG, "wie wint", "Welke inzet wint?", _winner, heeds=(DOUBLE,)),
-    Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _named, heeds=(DOUBLE,)),
-    Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _both, heeds=(DOUBLE,)),
+    Exercise("kans", SLUG, LIKELIHOOD, "Hoe groot is de kans?", _chance_question, heeds=(DOUBLE,)),
+    Exercise("wint", SLUG, "wie wint", "Welke inzet wint?", _winning_bet_question, heeds=(DOUBLE,)),
+    Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _what_bet_is_called, heeds=(DOUBLE,)),
+    Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _what_two_bets_bring, heeds=(DOUBLE,)),
 )

@@ -33,7 +33,7 @@ from scoring.play.contract import Query, Step
 LESS = "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."
 
 
-def _prison(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _prison_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips of a stake come back when zero falls, and then another number.
 
     At zero the stake goes en prison: it is held for the next spin. The question is drawn the same way at each level; of
@@ -73,7 +73,7 @@ SECOND = {
 """What a second zero does, as a value of the calculator and in words."""
 
 
-def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _bank_share_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the bank keeps on average of what is staked on one kind of bet."""
     kind, numbers = draw(chance, (*PLAIN[:1], PLAIN[-1]) if level == EASY else every_kind(rules), rules)
     stake = chance.choice((38, 76) if two_zeroes(rules) else (37, 74))
@@ -104,7 +104,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _announce(chance: Random, level: int) -> Question:
+def _announced_bet_cost(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips an announced bet (a group of numbers by name) takes."""
     takes = {one: sum(count for _, count in calls.spread(*one)) for one in calls.all_announcements()}
     key, numbers = chance.choice([one for one in takes if level != EASY or one[0] in calls.SERIES])
@@ -127,7 +127,13 @@ def _announce(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("prison", SLUG, PAYS, "Wat doet en prison?", _prison, needs="zero=prison", rare=True, heeds=(DOUBLE,)),
-    Exercise("annonces", SLUG, PAYS, "Wat kost een aankondiging?", _announce, needs="annonces=aan", rare=True),
-    Exercise("voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _keeps, heeds=("zero", DOUBLE, "tweede-zero")),
+    Exercise(
+        "prison", SLUG, PAYS, "Wat doet en prison?", _prison_question, needs="zero=prison", rare=True, heeds=(DOUBLE,)
+    ),
+    Exercise(
+        "annonces", SLUG, PAYS, "Wat kost een aankondiging?", _announced_bet_cost, needs="annonces=aan", rare=True
+    ),
+    Exercise(
+        "voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _bank_share_question, heeds=("zero", DOUBLE, "tweede-zero")
+    ),
 )

@@ -99,15 +99,15 @@ def table(bets: Sequence[Lies], fell: int | None = None, double: bool = False) -
 
     `bets`: (kind, numbers, chips); `double`: with 00. It shows no more than the words beside it say.
     """
-    drawn = _table(bets, fell, double)
+    drawn = _part_to_draw(bets, fell, double)
     height = drawn.bottom + STRIP * (2 if drawn.whole else 1)
-    parts = (*_boxes(drawn), *_fallen(drawn, fell), *_chips(drawn, bets))
+    parts = (*_draw_boxes(drawn), *_ball_on_number(drawn, fell), *_chips(drawn, bets))
     inside = format_html_join("", "{}", ((part,) for part in parts))
     shape = '<svg class="table-drawn" viewBox="-2 -2 {} {}" aria-hidden="true" focusable="false">{}</svg>'
     return format_html(shape, WIDTH + 4, height + 4, inside)
 
 
-def _table(bets: Sequence[Lies], fell: int | None, double: bool) -> _Table:
+def _part_to_draw(bets: Sequence[Lies], fell: int | None, double: bool) -> _Table:
     """Return which part to draw: the streets (rows of three numbers) with a bet or the number that fell.
 
     It is the whole table if a bet lies beside the numbers, or if bets lie far apart.
@@ -123,7 +123,7 @@ def _table(bets: Sequence[Lies], fell: int | None, double: bool) -> _Table:
     return _Table(min(max(middle, 1), STREETS - SHOWN + 1), whole=False)
 
 
-def _boxes(drawn: _Table) -> Iterable[SafeString]:
+def _draw_boxes(drawn: _Table) -> Iterable[SafeString]:
     for number in drawn.numbers:
         x, y = drawn.middle(number)
         yield _box(colour(number), x - drawn.cell / 2, y - drawn.high / 2, drawn.cell, drawn.high, str(number), drawn)
@@ -135,58 +135,60 @@ def _boxes(drawn: _Table) -> Iterable[SafeString]:
             y = drawn.bottom - (row + 1) * drawn.high
             yield _box("leeg", WIDTH - COLUMN_WIDTH, y, COLUMN_WIDTH, drawn.high, "kol.", drawn)
     for nth, _ in enumerate(DOZENS):
-        if shown := _dozen(drawn, nth):
+        if shown := _span_of_dozen(drawn, nth):
             yield _box("leeg", shown[0], drawn.bottom, shown[1], STRIP, f"{nth + 1}e dozijn", drawn)
     if drawn.whole:
         for nth, face in enumerate(FACES.values()):
-            x, width = _simple(drawn, nth)
+            x, width = _box_of_simple_chance(drawn, nth)
             yield _box("leeg", x, drawn.bottom + STRIP, width, STRIP, face, drawn)
 
 
 def _box(look: str, x: float, y: float, width: float, height: float, face: str, drawn: _Table) -> SafeString:
     number = face.isdecimal()
     size = ("klein" if drawn.whole else "groot") if number else "woord"
-    box = format_html(BOX, look, _n(x + 1.5), _n(y + 1.5), _n(width - 3), _n(height - 3))
-    return box + format_html(FACE, size, _n(x + width / 2), _n(y + height / 2), face)
+    box = format_html(
+        BOX, look, _coordinate(x + 1.5), _coordinate(y + 1.5), _coordinate(width - 3), _coordinate(height - 3)
+    )
+    return box + format_html(FACE, size, _coordinate(x + width / 2), _coordinate(y + height / 2), face)
 
 
-def _dozen(drawn: _Table, nth: int) -> tuple[float, float] | None:
+def _span_of_dozen(drawn: _Table, nth: int) -> tuple[float, float] | None:
     """Return where a dozen (`nth`, from 0) begins on the x axis and how wide it is; None if no street of it is
     drawn."""
     begin, end = (max(0, min(4 * place + 1 - drawn.first, drawn.streets)) for place in (nth, nth + 1))
     return (drawn.left + begin * drawn.cell, (end - begin) * drawn.cell) if end > begin else None
 
 
-def _simple(drawn: _Table, nth: int) -> tuple[float, float]:
+def _box_of_simple_chance(drawn: _Table, nth: int) -> tuple[float, float]:
     width = drawn.streets * drawn.cell / len(FACES)
     return drawn.left + nth * width, width
 
 
-def _fallen(drawn: _Table, fell: int | None) -> Iterable[SafeString]:
+def _ball_on_number(drawn: _Table, fell: int | None) -> Iterable[SafeString]:
     if fell is None:
         return
     x, y = drawn.middle(fell)
     wide, high = (drawn.left, drawn.zero_high) if fell in ZEROES else (drawn.cell, drawn.high)
-    yield format_html(FELL, _n(x - wide / 2), _n(y - high / 2), _n(wide), _n(high))
-    yield format_html(BALL, _n(x + wide / 2 - 7), _n(y - high / 2 + 7))
+    yield format_html(FELL, _coordinate(x - wide / 2), _coordinate(y - high / 2), _coordinate(wide), _coordinate(high))
+    yield format_html(BALL, _coordinate(x + wide / 2 - 7), _coordinate(y - high / 2 + 7))
 
 
 def _chips(drawn: _Table, bets: Sequence[Lies]) -> Iterable[SafeString]:
     for kind, numbers, stake in bets:
-        x, y = _spot(drawn, kind, numbers)
-        yield format_html(CHIP, _n(x), _n(y)) + format_html(STAKE, stake)
+        x, y = _position_of_chip(drawn, kind, numbers)
+        yield format_html(CHIP, _coordinate(x), _coordinate(y)) + format_html(STAKE, stake)
 
 
-def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
+def _position_of_chip(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
     """Return where a chip lies (x, y): on a number, on a line between numbers, at the edge of a street, or in its own
     box."""
     if kind == "kolom":
         return WIDTH - COLUMN_WIDTH / 2, drawn.middle(numbers[0])[1]
     if kind == "dozijn":
-        begin, width = _dozen(drawn, DOZENS.index(frozenset(numbers))) or (0, 0)
+        begin, width = _span_of_dozen(drawn, DOZENS.index(frozenset(numbers))) or (0, 0)
         return begin + width / 2, drawn.bottom + STRIP / 2
     if kind in FACES:
-        begin, width = _simple(drawn, [*FACES].index(kind))
+        begin, width = _box_of_simple_chance(drawn, [*FACES].index(kind))
         return begin + width / 2, drawn.bottom + 1.5 * STRIP
     if kind in ALONE:
         return drawn.left, drawn.bottom
@@ -195,6 +197,6 @@ def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
     return (x, drawn.bottom) if kind.startswith("transversale") else (x, y)
 
 
-def _n(value: float) -> str:
+def _coordinate(value: float) -> str:
     """Write a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")

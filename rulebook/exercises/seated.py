@@ -52,19 +52,19 @@ def as_told(scenes: Sequence[Scene], words: str, asks: str) -> Scene | None:
             name=place.name,
             points=None,
             words=tuple(word for word in place.words if mentions(word, words)),
-            heaps=_named(place.heaps, words),
-            stakes=_counted((stake for one in scenes for stake in one.places[nth].stakes), words),
+            heaps=_mentioned_heaps(place.heaps, words),
+            stakes=_mentioned_stakes((stake for one in scenes for stake in one.places[nth].stakes), words),
         )
         for nth, place in enumerate(last.places)
         if not large or mentions(place.name, f"{words} {asks}")
     )
-    stakes = _counted((stake for one in scenes for stake in one.stakes), words)
-    found = Scene(places=places, heaps=_named(last.heaps, words), stakes=stakes)
+    stakes = _mentioned_stakes((stake for one in scenes for stake in one.stakes), words)
+    found = Scene(places=places, heaps=_mentioned_heaps(last.heaps, words), stakes=stakes)
     told = (found.heaps, stakes, *((place.heaps or place.stakes or place.words) for place in places))
     return found if any(told) else None
 
 
-def _named(heaps: Mapping[tuple[str, int], Heap], words: str) -> dict[tuple[str, int], Heap]:
+def _mentioned_heaps(heaps: Mapping[tuple[str, int], Heap], words: str) -> dict[tuple[str, int], Heap]:
     """Return the heaps with only the cards and dice whose names stand in `words`; one without any is left out."""
     found = {
         key: heap._replace(codes=tuple(code for code in heap.codes if mentions(face(heap.kind, code), words)))
@@ -73,7 +73,7 @@ def _named(heaps: Mapping[tuple[str, int], Heap], words: str) -> dict[tuple[str,
     return {key: heap for key, heap in found.items() if heap.codes}
 
 
-def _counted(stakes: Iterable[Amount], words: str) -> tuple[Amount, ...]:
+def _mentioned_stakes(stakes: Iterable[Amount], words: str) -> tuple[Amount, ...]:
     return tuple(stake for stake in stakes if mentions(amount(stake), words) or mentions(in_words(int(stake)), words))
 
 

@@ -54,7 +54,7 @@ def costs(rules: Mapping[str, str], name: str) -> str:
     return f"Hoeveel punten gaan er bij {name} af?"
 
 
-def _ceiling(rules: Mapping[str, str]) -> str:
+def _knock_rules_in_words(rules: Mapping[str, str]) -> str:
     """Return Dutch sentences on the highest stake and on knocking after one's own knock; "" without such house
     rules."""
     highest, own = int(rules.get(CEILING, "0")), not is_off(rules.get(OVER_OWN, "uit"))
@@ -82,20 +82,20 @@ def _trick(chance: Random, level: int) -> Question:
         **offered(
             chance,
             answer.data["speler"],
-            [(at + 1, _lower(played[at], led)) for at in mistakes],
+            [(at + 1, _why_lower(played[at], led)) for at in mistakes],
             lambda place: PLAYERS[place - 1],
         ),
     )
 
 
-def _lower(played: Card, led: str) -> str:
+def _why_lower(played: Card, led: str) -> str:
     """Return in Dutch why this card does not take the trick; `led`: the suit that was led."""
     if played.suit != led:
         return f"{capital(played.name)} is niet van de gevraagde kleur, en kan niet winnen."
     return f"Er ligt een kaart die bij toepen hoger is dan een {RANK_NAMES[played.rank]}."
 
 
-def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _what_round_costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a round with knocks costs a player who passed or lost.
 
     At the easy level there is one knock (raise of the stake).
@@ -154,7 +154,9 @@ def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
     return " ".join(said)
 
 
-def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) -> tuple[PlayedSheet, str, list[str]]:
+def _sheet_with_knocks(
+    chance: Random, knocks: int, folds: int, rules: Mapping[str, str]
+) -> tuple[PlayedSheet, str, list[str]]:
     """Return a round that is going on: its sheet, how it is told, and the names of who is still in.
 
     The last name is that of the player who knocked last. There are `knocks` knocks, and after the first one `folds`
@@ -173,7 +175,11 @@ def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) 
         knocker = chance.choice([name for name in still if name != knocker])
         sheet = sheet.on(f"toep {knocker}")
         said.append(f"{knocker} overtoept.")
-    return sheet, f"{' '.join(said)}{_ceiling(rules)}", [*(name for name in still if name != knocker), knocker]
+    return (
+        sheet,
+        f"{' '.join(said)}{_knock_rules_in_words(rules)}",
+        [*(name for name in still if name != knocker), knocker],
+    )
 
 
 def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -182,7 +188,7 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     He may not after his own knock, nor after he passed.
     """
     knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
-    sheet, told, still = _knocked(chance, knocks, folds, rules)
+    sheet, told, still = _sheet_with_knocks(chance, knocks, folds, rules)
     name = chance.choice([still[-1], chance.choice(PLAYERS)])
     return ask_whether_allowed(
         chance, sheet, f"toep {name}", told=told, asks=f"Mag {name} nu overtoepen?", rule="toepen#overtoepen",
@@ -190,21 +196,21 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     )  # fmt: skip
 
 
-def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _ask_who_may_not_act(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which of the players still in may not knock, or may not pass."""
     while True:
         knocks, folds = 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1)
-        sheet, told, still = _knocked(chance, knocks, folds, rules)
+        sheet, told, still = _sheet_with_knocks(chance, knocks, folds, rules)
         act, asks = chance.choice((("toep", "overtoepen"), ("fold", "passen")))
         facts = {name: f"{act} {name}" for name in PLAYERS if name in still}
         if found := ask_who_may_not(chance, sheet, facts, told=told, asks=f"Wie mag nu niet {asks}?"):
             return found
 
 
-def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _passing_cost_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points passing costs now."""
     knocks = chance.randint(1, 2) if level == EASY else chance.randint(2, 4)
-    sheet, told, still = _knocked(chance, knocks, 0, rules)
+    sheet, told, still = _sheet_with_knocks(chance, knocks, 0, rules)
     name = still[0]
     folded = sheet.on(f"fold {name}", *(f"fold {other}" for other in still[1:-1]), f"lasttrick {still[-1]}")
     story = folded.board.rounds[-1]
@@ -230,8 +236,8 @@ def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("slag", SLUG, "wie wint", "Wie haalt de slag?", _trick),
-    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _costs, heeds=HOUSE),
+    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _what_round_costs, heeds=HOUSE),
     Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock, needs=KNOCKED, heeds=HOUSE),
-    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing, needs=KNOCKED, heeds=HOUSE),
-    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _may_not, needs=KNOCKED, heeds=HOUSE),
+    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing_cost_question, needs=KNOCKED, heeds=HOUSE),
+    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _ask_who_may_not_act, needs=KNOCKED, heeds=HOUSE),
 )

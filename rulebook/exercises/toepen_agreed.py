@@ -39,7 +39,7 @@ STAKE = "Zoveel kost het wie meegaat en verliest."
 USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-punten"))
 
 
-def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _which_special_hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which special hand four cards are; at most one, and at the easy level always one."""
     known = [key for key, option in OPTION.items() if not rules or not is_off(rules.get(option, "uit"))]
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
@@ -47,11 +47,11 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     turned = rules.get("was-namen") == "omgekeerd" and "vuile_was" in known
     alike = ranks_of(begun(SLUG, options=rules).state)
     while True:
-        cards = chance.choice((_pictures, _alike))(chance)
+        cards = chance.choice((_three_pictures_and_one, _hand_with_equal_ranks))(chance)
         query: Query = (("hand", " ".join(map(str, cards))),)
         answer = reckoned("toep-hand", query)
         found = [key for key in SAYS if answer.data[key]]
-        if not {*found} <= {*known} or not _means(cards, alike):
+        if not {*found} <= {*known} or not _alike_counts_here(cards, alike):
             continue
         if len(found) == 1 or (not found and level != EASY):
             break
@@ -72,7 +72,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
+def _alike_counts_here(cards: list[Card], alike: tuple[str, ...]) -> bool:
     """Return whether the cards have no three or four of a kind, or have them in a rank with which four make a toep
     here.
 
@@ -82,14 +82,14 @@ def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
     return many < HAND - 1 or RANK_NAMES[rank] in alike
 
 
-def _pictures(chance: Random) -> list[Card]:
+def _three_pictures_and_one(chance: Random) -> list[Card]:
     """Return three pictures, and a fourth card that is often a picture or a seven."""
     faces = chance.sample([one for one in hand.CARDS if one.rank in hand.PICTURES], 4)
     fourth = chance.choice([faces[3], *(Card(rank, chance.choice([*SUITS])) for rank in (7, 7, 8, 10))])
     return chance.sample([*faces[:3], fourth], 4)
 
 
-def _alike(chance: Random) -> list[Card]:
+def _hand_with_equal_ranks(chance: Random) -> list[Card]:
     """Return four cards of which two, three or four are of one rank."""
     rank, suits = chance.choice(hand.ORDER[:4]), chance.sample([*SUITS], 4)
     same = [Card(rank, suit) for suit in suits[: chance.randint(2, 4)]]
@@ -97,7 +97,7 @@ def _alike(chance: Random) -> list[Card]:
     return chance.sample([*same, *others], 4)
 
 
-def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _armoede_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a round costs a player who passes or loses, with one player on
     armoede.
 
@@ -119,7 +119,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
     wrong = [
         (right + 1, STAKE if passes else "Zo hoog is de inzet niet."),
-        (right - 1, _too_little(passes=passes, knock=knock)),
+        (right - 1, _why_too_little(passes=passes, knock=knock)),
         (right + 2, "Zo hoog is de inzet niet."),
     ]
     return Question(
@@ -132,7 +132,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _too_little(*, passes: bool, knock: bool) -> str:
+def _why_too_little(*, passes: bool, knock: bool) -> str:
     """Return in Dutch why one point less is too little in a round with a player on armoede (one point from the end).
 
     `passes`: the player passes; `knock`: there was a knock.
@@ -142,7 +142,7 @@ def _too_little(*, passes: bool, knock: bool) -> str:
     return "Een klop doet er een punt bij." if knock else "Op armoede begint de ronde om twee."
 
 
-def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _blind_knock_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a blind knock (before seeing one's cards) costs who passes or
     loses."""
     counts = rules.get("blind-punten", USUAL_BLIND)
@@ -186,13 +186,27 @@ EXERCISES = (
         SLUG,
         "wat heb ik",
         "Wat heb je in je hand?",
-        _hand,
+        _which_special_hand,
         needs="was of toep-van-vier",
         rare=True,
         heeds=("was", "was-soort", "was-namen", "kans-op-toep", "toep-van-vier"),
     ),
     Exercise(
-        "armoede", SLUG, "wat staat er dan", "Wat kost een ronde op armoede?", _poor, needs="armoede", heeds=HOUSE
+        "armoede",
+        SLUG,
+        "wat staat er dan",
+        "Wat kost een ronde op armoede?",
+        _armoede_question,
+        needs="armoede",
+        heeds=HOUSE,
     ),
-    Exercise("blind", SLUG, "wat staat er dan", "Wat kost een blinde toep?", _blind, needs="blind", heeds=HOUSE),
+    Exercise(
+        "blind",
+        SLUG,
+        "wat staat er dan",
+        "Wat kost een blinde toep?",
+        _blind_knock_question,
+        needs="blind",
+        heeds=HOUSE,
+    ),
 )

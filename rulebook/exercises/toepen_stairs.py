@@ -47,30 +47,30 @@ def stairs(story: Iterable[Step], name: str, pays: int) -> SafeString:
     steps += [_Step(int(one["stake"]), one["name"], one["act"]) for one in knocks]
     wide = min(MOST_WIDE, (WIDE - PILL) / len(steps))
     most = max(step.stake for step in steps)
-    parts = [_drawn(nth, step, wide, most, on=step.stake == pays) for nth, step in enumerate(steps)]
+    parts = [_step_drawing(nth, step, wide, most, on=step.stake == pays) for nth, step in enumerate(steps)]
     shape = '<svg class="stairs" viewBox="0 0 {} {}" aria-hidden="true" focusable="false">{}{}</svg>'
     inside = format_html_join("", "{}", ((part,) for part in parts))
     return format_html(shape, WIDE, HIGH + WORDS, inside, _pill(len(steps) * wide, name, pays))
 
 
-def _drawn(nth: int, step: _Step, wide: float, most: int, *, on: bool) -> SafeString:
+def _step_drawing(nth: int, step: _Step, wide: float, most: int, *, on: bool) -> SafeString:
     high = LEAST_HIGH + (HIGH - LEAST_HIGH) * (step.stake - 1) / max(most - 1, 1)
     x, middle, state = nth * wide, nth * wide + (wide - GAP) / 2, "--on" if on else ""
     return format_html(
-        STEP, f" stairs__step{state}" if state else "", _n(x), _n(HIGH - high), _n(wide - GAP), _n(high),
-        f" stairs__stake{state}" if state else "", _n(middle), _n(HIGH - high + 16), step.stake,
-        _n(middle), HIGH + 16, step.name, _n(middle), HIGH + 31, step.act,
+        STEP, f" stairs__step{state}" if state else "", _coordinate(x), _coordinate(HIGH - high), _coordinate(wide - GAP), _coordinate(high),
+        f" stairs__stake{state}" if state else "", _coordinate(middle), _coordinate(HIGH - high + 16), step.stake,
+        _coordinate(middle), HIGH + 16, step.name, _coordinate(middle), HIGH + 31, step.act,
     )  # fmt: skip
 
 
 def _pill(x: float, name: str, pays: int) -> SafeString:
     wide = PILL - GAP
     left = min(x + GAP, WIDE - wide)
-    middle = _n(left + wide / 2)
+    middle = _coordinate(left + wide / 2)
     said = f"betaalt {pays}" if pays else "betaalt niets"
-    return format_html(PAYS, _n(left), HIGH - 36, wide, middle, HIGH - 15, said, middle, HIGH + 16, name)
+    return format_html(PAYS, _coordinate(left), HIGH - 36, wide, middle, HIGH - 15, said, middle, HIGH + 16, name)
 
 
-def _n(value: float) -> str:
+def _coordinate(value: float) -> str:
     """Write a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")

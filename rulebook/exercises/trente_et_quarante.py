@@ -25,7 +25,7 @@ LOST = {"helft": "de helft", "verzekerd": "de premie"}
 FREE = "En prison beslist de slag hierna: je inzet komt vrij zonder winst, of is helemaal kwijt."
 
 
-def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
+def _draw_two_rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
     """Return both rows of a coup (round), the row for black first, each with at most `longest` cards."""
     while True:
         rows: list[list[Card]] = []
@@ -38,7 +38,7 @@ def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], lis
             return rows[0], rows[1]
 
 
-def _twice(chance: Random) -> tuple[list[Card], list[Card]]:
+def _draw_apres_rows(chance: Random) -> tuple[list[Card], list[Card]]:
     """Return both rows of a coup un après: each counts 31, and all stakes lose half or wait."""
 
     def row() -> list[Card]:
@@ -52,20 +52,20 @@ def _twice(chance: Random) -> tuple[list[Card], list[Card]]:
     return row(), row()
 
 
-def _coup(rows: tuple[list[Card], list[Card]], *stakes: tuple[str, str]) -> tuple[Query, Answer]:
+def _query_and_answer(rows: tuple[list[Card], list[Card]], *stakes: tuple[str, str]) -> tuple[Query, Answer]:
     black, red = (" ".join(map(str, row)) for row in rows)
     query: Query = (("zwart", black), ("rood", red), *stakes)
     return query, reckoned(SLUG, query)
 
 
-def _both_rows(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _labelled_rows(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((name, tuple(map(str, row))) for name, row in zip(("Zwart", "Rood"), rows, strict=True))
 
 
 def _counts(chance: Random, level: int) -> Question:
     """Return a question that asks what the first row counts."""
-    rows = _rows(chance, longest=4 if level == EASY else 6)
-    query, answer = _coup(rows)
+    rows = _draw_two_rows(chance, longest=4 if level == EASY else 6)
+    query, answer = _query_and_answer(rows)
     right, aces = answer.data["zwart"], sum(one.rank == ACE for one in rows[0])
     pictures = sum(ACE > one.rank > 10 for one in rows[0])
     wrong = [
@@ -76,7 +76,7 @@ def _counts(chance: Random, level: int) -> Question:
     return Question(
         told="De croupier legt de rij voor zwart.",
         asks="Hoeveel punten telt die?",
-        shown=_both_rows(rows)[:1],
+        shown=_labelled_rows(rows)[:1],
         steps=answer.steps[:1],
         rule="trente-et-quarante#punten",
         counted=counted(SLUG, query, "zwart"),
@@ -84,11 +84,11 @@ def _counts(chance: Random, level: int) -> Question:
     )
 
 
-def _wins(chance: Random, level: int) -> Question:
+def _which_colour_wins(chance: Random, level: int) -> Question:
     """Return a question that asks which colour wins; at the harder level the rows are often equal."""
     while True:
-        rows = _rows(chance)
-        query, answer = _coup(rows)
+        rows = _draw_two_rows(chance)
+        query, answer = _query_and_answer(rows)
         if not answer.data["apres"] or (level != EASY and chance.random() < 0.5):
             break
     names = {"rood": "rood", "zwart": "zwart", "": "geen van beide"}
@@ -97,7 +97,7 @@ def _wins(chance: Random, level: int) -> Question:
     return Question(
         told="De croupier heeft beide rijen gelegd.",
         asks="Welke kleur wint?",
-        shown=_both_rows(rows),
+        shown=_labelled_rows(rows),
         steps=answer.steps[:3],
         rule="trente-et-quarante#rood-zwart",
         counted=counted(SLUG, query, "wint.0") if right else None,
@@ -105,14 +105,14 @@ def _wins(chance: Random, level: int) -> Question:
     )
 
 
-def _colour(chance: Random, level: int) -> Question:
+def _couleur_question(chance: Random, level: int) -> Question:
     """Return a question that asks whether couleur (the first card has the winning colour) or inverse wins.
 
     It is drawn the same way at each level, and never a coup in which both rows count the same.
     """
     while True:
-        rows = _rows(chance)
-        query, answer = _coup(rows)
+        rows = _draw_two_rows(chance)
+        query, answer = _query_and_answer(rows)
         if not answer.data["apres"]:
             break
     right = next(one for one in answer.data["wint"] if one in COLOURS)
@@ -120,7 +120,7 @@ def _colour(chance: Random, level: int) -> Question:
     return Question(
         told="De croupier heeft beide rijen gelegd; de eerste kaart is die vooraan bij zwart.",
         asks="Wat wint: couleur of inverse?",
-        shown=_both_rows(rows),
+        shown=_labelled_rows(rows),
         steps=answer.steps[:4],
         rule="trente-et-quarante#couleur-inverse",
         counted=counted(SLUG, query, "wint.1"),
@@ -136,8 +136,8 @@ def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """
     stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
     while True:
-        rows = _twice(chance) if level != EASY and chance.random() < UNUSUAL else _rows(chance)
-        query, answer = _coup(rows, (f"op-{on}", str(stake)))
+        rows = _draw_apres_rows(chance) if level != EASY and chance.random() < UNUSUAL else _draw_two_rows(chance)
+        query, answer = _query_and_answer(rows, (f"op-{on}", str(stake)))
         if answer.data["un_apres"] or not answer.data["apres"]:
             break
     right = answer.data["netto"]
@@ -153,15 +153,18 @@ def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"Je hebt {chips(stake)} op {on}{insured}. Bij un après neem je de helft terug.",
         asks="Wat win of verlies je?",
-        shown=_both_rows(rows),
-        steps=(*answer.steps, Step(text=f"Met {chips(stake)} op {on}: {_result(right)}.", rule=answer.steps[-1].rule)),
+        shown=_labelled_rows(rows),
+        steps=(
+            *answer.steps,
+            Step(text=f"Met {chips(stake)} op {on}: {_net_in_words(right)}.", rule=answer.steps[-1].rule),
+        ),
         rule=answer.steps[-1].rule,
         counted=counted(SLUG, query, "netto"),
-        **offered(chance, right, wrong, _result),
+        **offered(chance, right, wrong, _net_in_words),
     )
 
 
-def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _loss_at_un_apres(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a stake loses at un après (both rows count 31).
 
     That is half of it; or the premium, if it is insured; or en prison (the stake is held) what the next coup decides.
@@ -175,8 +178,8 @@ def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     more: Query = {
         "helft": (), "verzekerd": (("verzekerd", "ja"),), "prison": (("un-apres", "prison"), ("daarna", after)),
     }[how]  # fmt: skip
-    rows = _twice(chance)
-    query, answer = _coup(rows, (f"op-{on}", str(stake)), *more, *agreed(rules, **{LEAST: LEAST}))
+    rows = _draw_apres_rows(chance)
+    query, answer = _query_and_answer(rows, (f"op-{on}", str(stake)), *more, *agreed(rules, **{LEAST: LEAST}))
     right, premium = -answer.data["saldo"], Fraction(stake, 100)
     wrong = [
         (Fraction(0), FREE if how == "prison" else f"Gratis is het niet: {LOST[how]} ben je kwijt."),
@@ -194,7 +197,7 @@ def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"Je hebt {chips(stake)} op {on}, {said}.",
         asks="Hoeveel ben je dan kwijt?" if how == "prison" else "Hoeveel kost deze slag je?",
-        shown=_both_rows(rows),
+        shown=_labelled_rows(rows),
         steps=(
             *(step for step in answer.steps if not step.rule.endswith("#punten")),
             Step(text=f"Van je {chips(stake)} ben je {chips(right) if right else 'niets'} kwijt.", rule=about),
@@ -205,14 +208,16 @@ def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _result(found: Fraction) -> str:
+def _net_in_words(found: Fraction) -> str:
     return f"je wint {chips(found)}" if found > 0 else f"je verliest {chips(-found)}" if found else "niets"
 
 
 EXERCISES = (
     Exercise("punten", SLUG, "wat ligt er", "Hoeveel telt de rij?", _counts),
-    Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _wins),
-    Exercise("couleur", SLUG, "wie wint", "Couleur of inverse?", _colour),
+    Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _which_colour_wins),
+    Exercise("couleur", SLUG, "wie wint", "Couleur of inverse?", _couleur_question),
     Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _paid, heeds=("verzekeren",)),
-    Exercise("un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _caught, needs="verzekeren", heeds=(LEAST,)),
+    Exercise(
+        "un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _loss_at_un_apres, needs="verzekeren", heeds=(LEAST,)
+    ),
 )

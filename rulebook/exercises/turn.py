@@ -136,20 +136,20 @@ def turn(
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
     chance = Random(f"{known[0].game}.{number}")  # noqa: S311 - no secret
-    seeds, fresh = chance.sample(range(MOST_SEED), TEN), iter(_order(chance, known, first))
+    seeds, fresh = chance.sample(range(MOST_SEED), TEN), iter(_exercises_in_order(chance, known, first))
     asked: list[AskedQuestion] = []
     for nth in range(min(len(answers) + 1, TEN)):
         before = asked[nth - BACK_AFTER] if nth >= BACK_AFTER else None
         back = before is not None and before.answered and not before.right and not before.again
         exercise = before.exercise if before is not None and back else next(fresh)
         level = EASY if nth < EASY_ONES else ALL
-        found = _other(exercise, level, seeds[nth], {one.question.mark for one in asked}, rules)
+        found = _unasked_question(exercise, level, seeds[nth], {one.question.mark for one in asked}, rules)
         one = replace(found, again=back)
         asked.append(one.answer(answers[nth]) if nth < len(answers) else one)
     return asked
 
 
-def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> list[Exercise]:
+def _exercises_in_order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> list[Exercise]:
     """Return the exercises in the order in which they are asked.
 
     All come round in turn, beginning with those in `first` (slugs); none twice in a row if there are others.
@@ -163,7 +163,7 @@ def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> l
     return order
 
 
-def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> AskedQuestion:
+def _unasked_question(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> AskedQuestion:
     """Return the question for this seed, or for one soon after it, that is not asked yet (`marks`: of those that are).
 
     If the exercise has too few questions, it is one that was asked before.

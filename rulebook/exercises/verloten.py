@@ -12,7 +12,7 @@ from scoring.play.contract import Query, Step
 SLUG = "verloten"
 
 
-def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Answer]:
+def _random_round(chance: Random, level: int) -> tuple[list[int], list[int], Query, Answer]:
     """Return (the chips on each player's card, the numbers from 1 of players with a pair, the calculator's fields, its
     answer)."""
     prizes = [chance.choice((2, 5, 8, 10, 15, 20)) for _ in PLAYERS]
@@ -21,14 +21,14 @@ def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Ans
     return prizes, pairs, query, reckoned(SLUG, query)
 
 
-def _situation(pairs: list[int]) -> str:
+def _situation_words(pairs: list[int]) -> str:
     names = listed([PLAYERS[place - 1] for place in pairs])
     return f"Zoveel fiches liggen er op de prijskaarten. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
 
 
-def _prize(chance: Random, level: int) -> Question:
+def _prize_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips one player takes."""
-    prizes, pairs, query, answer = _drawn(chance, level)
+    prizes, pairs, query, answer = _random_round(chance, level)
     place = chance.choice(pairs) if level == EASY or chance.random() < 0.6 else chance.randint(1, len(PLAYERS))
     right = answer.data["gewonnen"][place - 1]
     wrong = [
@@ -38,26 +38,26 @@ def _prize(chance: Random, level: int) -> Question:
         *((prizes[other], "Dat ligt op de kaart van een ander.") for other in range(len(PLAYERS))),
     ]
     return Question(
-        told=_situation(pairs),
+        told=_situation_words(pairs),
         stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks=f"Hoeveel fiches krijgt {PLAYERS[place - 1]}?",
-        steps=(*answer.steps[:2], _one(place in pairs, PLAYERS[place - 1], prizes[place - 1])),
+        steps=(*answer.steps[:2], _prize_step(place in pairs, PLAYERS[place - 1], prizes[place - 1])),
         rule="verloten#winnen",
         counted=counted(SLUG, query, f"gewonnen.{place - 1}"),
         **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
 
 
-def _one(pair: bool, name: str, prize: int) -> Step:
+def _prize_step(pair: bool, name: str, prize: int) -> Step:
     """Return a step on what happens to the chips (`prize`) on the card of one player; `pair`: he has a pair."""
     if pair:
         return Step(text=f"{name} heeft een paar, en krijgt {prize}.", rule="verloten#winnen")
     return Step(text=f"{name} heeft geen paar, en krijgt niets.", rule="verloten#geen-paar")
 
 
-def _back(chance: Random, level: int) -> Question:
+def _chips_back_to_pot(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips go back to the pot."""
-    prizes, pairs, query, answer = _drawn(chance, level)
+    prizes, pairs, query, answer = _random_round(chance, level)
     right = answer.data["terug"]
     rest = " + ".join(str(prize) for place, prize in enumerate(prizes, 1) if place not in pairs)
     wrong = [
@@ -67,7 +67,7 @@ def _back(chance: Random, level: int) -> Question:
         (right + prizes[pairs[0] - 1] // 2, "Een prijs wordt niet gedeeld."),
     ]
     return Question(
-        told=_situation(pairs),
+        told=_situation_words(pairs),
         stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks="Hoeveel gaat er terug in de pot?",
         steps=(*answer.steps[:2], Step(text=f"{rest} = {right}.", rule="verloten#geen-paar")),
@@ -77,7 +77,7 @@ def _back(chance: Random, level: int) -> Question:
     )
 
 
-def _likely(chance: Random, level: int) -> Question:
+def _chance_question(chance: Random, level: int) -> Question:
     """Return a question that asks how likely one player has a pair, or anybody wins a prize; the answers differ
     much."""
     players = chance.randint(4, 10)
@@ -113,7 +113,7 @@ def _likely(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("prijs", SLUG, "wat betaalt het", "Wat win je?", _prize),
-    Exercise("pot", SLUG, "wat staat er dan", "Wat gaat er terug?", _back),
-    Exercise("kans", SLUG, "hoe groot is de kans", "Valt er een prijs?", _likely),
+    Exercise("prijs", SLUG, "wat betaalt het", "Wat win je?", _prize_question),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat gaat er terug?", _chips_back_to_pot),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Valt er een prijs?", _chance_question),
 )

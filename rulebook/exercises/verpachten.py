@@ -25,7 +25,7 @@ SIX = "harten-zes-altijd"
 SIX_OF_TWO = " De harten zes beslist bij jullie alleen tussen handen van twee kaarten."
 
 
-def _fields_of(hands: list[list[str]]) -> Query:
+def _query_of_hands(hands: list[list[str]]) -> Query:
     return (*((f"hand{nth}", " ".join(hand)) for nth, hand in enumerate(hands, 1)), ("pot", "40"))
 
 
@@ -37,7 +37,7 @@ def _hands(chance: Random, most: int) -> list[list[str]]:
 def _counts(chance: Random, level: int) -> Question:
     """Return a question that asks how many points two or three cards count."""
     hands = _hands(chance, 2 if level == EASY else 3)
-    query = _fields_of(hands)
+    query = _query_of_hands(hands)
     right = reckoned(SLUG, query).data["spelers"][0].punten
     aces = sum(one.endswith("A") for one in hands[0])
     faces = sum(one[1:] in ("H", "V", "B") for one in hands[0])
@@ -50,22 +50,22 @@ def _counts(chance: Random, level: int) -> Question:
         told="Je speelt tegen de pachter, en dit heb je.",
         asks="Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(hands[0])),),
-        steps=(Step(text=f"{_sum(hands[0])} = {right}.", rule="verpachten#punten"),),
+        steps=(Step(text=f"{_points_as_sum(hands[0])} = {right}.", rule="verpachten#punten"),),
         rule="verpachten#punten",
         counted=counted(SLUG, query, "spelers.0.punten"),
         **offered(chance, right, [one for one in wrong if one[0] > 0], str),
     )
 
 
-def _sum(hand: list[str]) -> str:
+def _points_as_sum(hand: list[str]) -> str:
     return " + ".join(str(POINTS[one[1:]]) for one in hand)
 
 
-def _pays(chance: Random, level: int) -> Question:
+def _what_hand_costs(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a hand costs, which may have too many points."""
     while True:
         hands = _hands(chance, 3)
-        query = _fields_of(hands)
+        query = _query_of_hands(hands)
         answer = reckoned(SLUG, query)
         one = answer.data["spelers"][0]
         if one.punten > GOAL or (level != EASY and chance.random() < 0.2):
@@ -91,13 +91,13 @@ def _pays(chance: Random, level: int) -> Question:
     )
 
 
-def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which of three hands wins the pot, if any; of two with sixteen points the seats may
     decide."""
     while True:
         hands = _hands(chance, 3)
         query = (
-            *_fields_of(hands),
+            *_query_of_hands(hands),
             *agreed(rules, dichtst=NEAREST),
             *((("zes", "twee"),) if rules.get(SIX) == "uit" else ()),
         )
@@ -126,6 +126,6 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts),
-    Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _pays),
-    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _wins, heeds=(NEAREST, SIX)),
+    Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _what_hand_costs),
+    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _which_hand_wins, heeds=(NEAREST, SIX)),
 )

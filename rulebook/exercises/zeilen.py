@@ -17,7 +17,7 @@ EQUAL_AGAIN = " Na een kaart die je zelf hebt, draait de bank door."
 EQUAL_WINS = " Een kaart die gelijk is aan een van de jouwe, wint bij jullie als je van die kleur nog een hogere hebt."
 
 
-def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
+def _turn_with_answer(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
     """Return (the codes of three cards, the code of the card that decides, the fields for the calculator, its
     answer)."""
     pot = chance.choice((10, 12, 15, 20))
@@ -37,9 +37,9 @@ def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
     return hand, turned, query, reckoned("zeilen-afrekening", query)
 
 
-def _wins(chance: Random, level: int) -> Question:
+def _does_player_win(chance: Random, level: int) -> Question:
     """Return a question that asks whether the player wins with three cards against the card that the bank turned."""
-    hand, turned, query, answer = _turn(chance, level)
+    hand, turned, query, answer = _turn_with_answer(chance, level)
     right = answer.data["speler_wint"]
     return Question(
         told="Je ziet, en de bank draait een kaart.",
@@ -52,9 +52,9 @@ def _wins(chance: Random, level: int) -> Question:
     )
 
 
-def _pot(chance: Random, level: int) -> Question:
+def _pot_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips lie in the pot after such a turn."""
-    hand, turned, query, answer = _turn(chance, level)
+    hand, turned, query, answer = _turn_with_answer(chance, level)
     before, stake = int(query[2][1]), int(query[3][1])
     right = answer.data["pot"]
     wrong = [
@@ -77,7 +77,7 @@ def _pot(chance: Random, level: int) -> Question:
     )
 
 
-def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _how_many_cards_one_beats(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many cards of the other pack three cards would beat."""
     hand = [str(one) for one in chance.sample(PACK, 3)]
     if level == EASY:
@@ -94,11 +94,11 @@ def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         steps=answer.steps,
         rule="zeilen#speler-wint",
         counted=counted(SLUG, query, "winnend"),
-        **amounts(chance, level, right, _miscounted(right, lost, equal, wins=wins), str, unit="kaarten"),
+        **amounts(chance, level, right, _likely_mistakes(right, lost, equal, wins=wins), str, unit="kaarten"),
     )
 
 
-def _miscounted(right: int, lost: int, equal: int, *, wins: bool) -> list[tuple[int, str]]:
+def _likely_mistakes(right: int, lost: int, equal: int, *, wins: bool) -> list[tuple[int, str]]:
     """Return likely mistakes as (value, why it is wrong).
 
     `right`, `lost`, `equal`: how many cards of the pack the player beats, loses to, and holds himself. `wins`: he also
@@ -117,7 +117,9 @@ def _miscounted(right: int, lost: int, equal: int, *, wins: bool) -> list[tuple[
 
 
 EXERCISES = (
-    Exercise("wint", SLUG, "wie wint", "Win je van de bank?", _wins),
-    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
-    Exercise("kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _winning, heeds=(AGAIN,)),
+    Exercise("wint", SLUG, "wie wint", "Win je van de bank?", _does_player_win),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot_question),
+    Exercise(
+        "kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _how_many_cards_one_beats, heeds=(AGAIN,)
+    ),
 )

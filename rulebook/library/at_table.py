@@ -34,12 +34,14 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
     plays = here.plays if here else None
     off = {rule.anchor for rule in page.rules if rule.condition and not holds(rule.condition, plays)}
     off |= {rule.anchor for rule in page.rules if rule.chapter in off}
-    rules = [_with_title(rule, plays) for rule in page.rules]
+    rules = [_with_table_title(rule, plays) for rule in page.rules]
     return replace(
         page,
         description=words_at(page.description, plays),
-        opening=_body(page.opening, here),
-        rules=_with_pictures([replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off]),
+        opening=_body_at_table(page.opening, here),
+        rules=_drop_absent_pictures(
+            [replace(rule, body=_body_at_table(rule.body, here)) for rule in rules if rule.anchor not in off]
+        ),
         off=tuple(replace(rule, body=()) for rule in rules if rule.anchor in off),
         numbers={**(here.numbers if here else {}), **page.figures},
         chosen=chosen,
@@ -47,12 +49,12 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
     )
 
 
-def _with_title(rule: Rule, plays: Plays | None) -> Rule:
+def _with_table_title(rule: Rule, plays: Plays | None) -> Rule:
     title = words_at(rule.title, plays)
     return rule if title == rule.title else replace(rule, title=title)
 
 
-def _with_pictures(rules: Sequence[Rule]) -> tuple[Rule, ...]:
+def _drop_absent_pictures(rules: Sequence[Rule]) -> tuple[Rule, ...]:
     """Return the rules, where *Zo speel je* (the first) keeps only pictures of drawings and steps that stand in the
     others."""
     if not rules:
@@ -71,10 +73,10 @@ def term_at(term: Term, room: Room | None) -> Term | None:
     if term.condition and not holds(term.condition, plays):
         return None
     also = tuple(name for names in term.also for name in words_at(names, plays).split(", ") if name)
-    return replace(term, title=words_at(term.title, plays), also=also, body=_body(term.body, room))
+    return replace(term, title=words_at(term.title, plays), also=also, body=_body_at_table(term.body, room))
 
 
-def _body(body: Iterable[Block], room: Room | None) -> tuple[Block, ...]:
+def _body_at_table(body: Iterable[Block], room: Room | None) -> tuple[Block, ...]:
     return tuple(_blocks(body, room))
 
 

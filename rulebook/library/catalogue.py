@@ -78,7 +78,7 @@ class Catalogue:
         self.book = replace(book, pages=tuple(self.pages.values()), terms=tuple(self.terms.values()))
         self._names = Names(self.book)
         self._told = DocumentWriter(self.scribe, rooms)
-        self._page_at = lru_cache(MOST_TABLES)(self._read_at)
+        self._page_at = lru_cache(MOST_TABLES)(self._page_as_table_reads)
         self._documents_at = lru_cache(MOST_TABLES)(self._documents_of)
 
     @cached_property
@@ -99,7 +99,7 @@ class Catalogue:
             return self.pages.get(slug)
         return self._page_at(slug, tuple(sorted(chosen.items())))
 
-    def _read_at(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Page:
+    def _page_as_table_reads(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Page:
         """Return a page as a table reads it, without the sentences that link to a rule that it does not play."""
         page = page_at(self._written[slug], self.rooms.get(slug), dict(chosen))
         off = frozenset(rule.address for rule in page.off)

@@ -68,12 +68,13 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
         numbers={**display.numbers, **usual},
         orders={order.key: (f"{order.title}: {', '.join(map(str, order.ranks))}",) for order in display.orders},
         tables={
-            table.key: tuple(_aloud(table.head, tuple(map(str, row))) for row in table.rows) for table in display.tables
+            table.key: tuple(_row_in_words(table.head, tuple(map(str, row))) for row in table.rows)
+            for table in display.tables
         },
     )
 
 
-def _aloud(head: Sequence[str], row: Sequence[str]) -> str:
+def _row_in_words(head: Sequence[str], row: Sequence[str]) -> str:
     """Return a table row in words: `Carré: betaalt 8`.
 
     When the first cell begins with a digit, the head of its column stands before it: `Spelers 6: ieder 7`.

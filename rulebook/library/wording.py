@@ -46,7 +46,7 @@ def read_wording(text: str) -> Wording:
 
     Raises `NoConditionError` for a condition that can't be read or a brace that is not closed.
     """
-    pieces, at = _read(text, 0, inside=False)
+    pieces, at = _read_pieces(text, 0, inside=False)
     assert at == len(text)  # noqa: S101 - it reads to the end, or raises
     return pieces
 
@@ -67,12 +67,12 @@ def words_at(text: str, plays: Plays | None) -> str:
     if _GONE not in words:
         return words
     lines = (line for line in words.split("\n") if not _ONLY_GONE.fullmatch(line))
-    return "\n".join(_BETWEEN.sub(_gap, _BEFORE_SIGN.sub("", line)).rstrip() for line in lines).strip("\n")
+    return "\n".join(_BETWEEN.sub(_space_for_gap, _BEFORE_SIGN.sub("", line)).rstrip() for line in lines).strip("\n")
 
 
 def conditions(text: str) -> Iterator[Condition]:
     """Yield every condition in `text`. Raises `NoConditionError` as `read_wording` does."""
-    yield from _conditions(read_wording(text))
+    yield from _all_conditions(read_wording(text))
 
 
 def unconditional(line: str) -> str:
@@ -80,12 +80,12 @@ def unconditional(line: str) -> str:
     return _OR.sub(" ", _HEAD.sub("", line))
 
 
-def _conditions(wording: Wording) -> Iterator[Condition]:
+def _all_conditions(wording: Wording) -> Iterator[Condition]:
     for piece in wording:
         if isinstance(piece, Alternatives):
             for condition, inner in piece.options:
                 yield condition
-                yield from _conditions(inner)
+                yield from _all_conditions(inner)
 
 
 def _spoken_pieces(wording: Wording, plays: Plays | None) -> Iterator[str]:
@@ -98,12 +98,12 @@ def _spoken_pieces(wording: Wording, plays: Plays | None) -> Iterator[str]:
         yield words or _GONE
 
 
-def _gap(found: re.Match[str]) -> str:
+def _space_for_gap(found: re.Match[str]) -> str:
     """Return what goes where words were left out: a space if there was one, "" at the head of a line."""
     return " " if " " in found[0] and found.start() else ""
 
 
-def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
+def _read_pieces(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
     """Return the pieces from position `at` up to the brace (or `||`) that ends them, and the position of that end."""
     pieces: list[str | Alternatives] = []
     start, depth = at, 0
@@ -111,7 +111,7 @@ def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
         at, sign = found.start(), found[0]
         if depth == 0 and (head := _HEAD.match(text, at)):
             pieces.append(text[start:at])
-            options, at = _options(text, head)
+            options, at = _read_alternatives(text, head)
             pieces.append(Alternatives(options))
             start = at
             continue
@@ -125,13 +125,13 @@ def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
     return tuple(piece for piece in pieces if piece), at
 
 
-def _options(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wording], ...], int]:
+def _read_alternatives(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wording], ...], int]:
     found: list[tuple[Condition, Wording]] = []
     next_head: re.Match[str] | None = head
     at = head.end()
     while next_head:
         condition = read_condition(next_head[1])
-        wording, at = _read(text, next_head.end(), inside=True)
+        wording, at = _read_pieces(text, next_head.end(), inside=True)
         found.append((condition, _without_last_space(wording)))
         next_head = _OR.match(text, at)
     if at == len(text):

@@ -12,12 +12,10 @@ def with_picture(page: str, contracts: Sequence[Contract]) -> str:
     """Return the Markdown `page` with what stands between its two marks replaced by the picture of these contracts."""
     before, _, rest = page.partition(MARK)
     _, _, after = rest.partition(MARK)
-    return (
-        f"{before}{MARK}\n```mermaid\n{_lines(picture(contracts))}\n```\n\n{_lines(promises(contracts))}\n{MARK}{after}"
-    )
+    return f"{before}{MARK}\n```mermaid\n{_joined_lines(picture(contracts))}\n```\n\n{_joined_lines(promises(contracts))}\n{MARK}{after}"
 
 
-def _lines(found: Iterator[str]) -> str:
+def _joined_lines(found: Iterator[str]) -> str:
     return "\n".join(found)
 
 

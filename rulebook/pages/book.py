@@ -99,7 +99,11 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
     context |= {"page": text, "rule": here or found, "title": title, "parts": parts, "rules_query": choices.query}
     context["chosen"] = choices.chosen
     context["at"] = f"?regels={choices.query}" if choices.query else ""
-    context |= {"sources": shelf().book.sources, "description": _first(here or found, scribe.words), "off": not here}
+    context |= {
+        "sources": shelf().book.sources,
+        "description": _first_words_of_rule(here or found, scribe.words),
+        "off": not here,
+    }
     return render(request, "rulebook/_rule.html" if request.htmx else "rulebook/rule.html", context, status=status)
 
 
@@ -123,7 +127,7 @@ def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     return redirect(f"{reverse('scoring:new')}?{sheet_query(game, there)}")
 
 
-def _first(found: Rule, words: Any) -> str:
+def _first_words_of_rule(found: Rule, words: Any) -> str:
     """Return the first 150 characters of a rule as plain words, cut at a space with `…` behind them."""
     text = " ".join(words(block.text) for block in found.body if hasattr(block, "text"))
     return text[:150].rsplit(" ", 1)[0] + "…" if len(text) > 150 else text
@@ -141,7 +145,12 @@ def terms(request: HttpRequest) -> HttpResponse:
         choices, status, context["said"] = Choices(chosen=None), 422, str(error)
     if not game and request.GET.get("regels"):
         status, context["said"] = 422, "Huisregels horen bij een spel: kies het onder Per spel."
-    context |= {"letters": _letters(game, choices), "games": PLAYABLE, "game": game, "rules_query": choices.query}
+    context |= {
+        "letters": _terms_by_letter(game, choices),
+        "games": PLAYABLE,
+        "game": game,
+        "rules_query": choices.query,
+    }
     if game:
         context["at"] = f"?regels={choices.query}" if choices.query else ""
         context["at_term"] = f"?spel={game.slug}&regels={choices.query}" if choices.query else ""
@@ -150,7 +159,7 @@ def terms(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/terms.html", context, status=status)
 
 
-def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[Term, SafeString]]]]:
+def _terms_by_letter(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[Term, SafeString]]]]:
     """Return the terms as (letter, [(term, its HTML)]).
 
     `game` None: all terms; else those of this game, as the table with `choices` reads them.
@@ -181,7 +190,7 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
     if found is None:
         raise Http404("Dat begrip staat niet in de lijst. Zoek het op, of bekijk alle begrippen.")
     status, context, choices = 200, dict[str, Any](), Choices(chosen=None)
-    game = _asking(found, request)
+    game = _game_in_query(found, request)
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", "")) if game else choices
     except house_rules.UnknownChoice as error:
@@ -190,7 +199,7 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
     return render(request, "rulebook/_term.html" if request.htmx else "rulebook/term.html", context, status=status)
 
 
-def _asking(found: Term, request: HttpRequest) -> Game | None:
+def _game_in_query(found: Term, request: HttpRequest) -> Game | None:
     """Return the game in the query string (`?spel=toepen&regels=…`) if it has this term; else None."""
     game = find_game(request.GET.get("spel", ""))
     return game if game and (game.slug in found.games or not found.games) else None
@@ -225,13 +234,13 @@ def _term_context(found: Term, game: Game | None, choices: Choices) -> dict[str,
         "games": [(one, url_at_table(f"/spel/{one.slug}/", table, choices.query))
                   for one in PLAYABLE if one.slug in found.games],
         "same": same,
-        "whose": _whose(found) if same else "",
+        "whose": _game_title_of_term(found) if same else "",
         "sources": shelf().book.sources,
         "rules_query": choices.query,
     }  # fmt: skip
 
 
-def _whose(found: Term) -> str:
+def _game_title_of_term(found: Term) -> str:
     """Return the title of the game to which a term belongs, to tell it from a term with the same name; "" if it has no
     game."""
     if found.home:

@@ -83,14 +83,14 @@ def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
         page = _tables.get(key)
         if page is None:
             response = view(request, *args, **kwargs)
-            if response.status_code != 200 or not _own(request):
+            if response.status_code != 200 or not _may_be_kept(request):
                 return response
             if _asked.get(key) is None:
                 _asked.keep(key, True)
                 return response
-            page = _drawn(response, QUICK)
+            page = _cached_page(response, QUICK)
             _tables.keep(key, page)
-        return _answer(request, page)
+        return _kept_answer(request, page)
 
     return wrapper
 
@@ -112,11 +112,11 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
         page = _pages.get(key)
         if page is None:
             response = unindented(view(request, *args, **kwargs))
-            if response.status_code != 200 or not _own(request):
+            if response.status_code != 200 or not _may_be_kept(request):
                 return response
-            page = _drawn(response, BEST)
+            page = _cached_page(response, BEST)
             _pages.keep(key, page)
-        return _answer(request, page)
+        return _kept_answer(request, page)
 
     return wrapper
 
@@ -129,7 +129,7 @@ def unindented(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _answer(request: HttpRequest, page: CachedPage) -> HttpResponse:
+def _kept_answer(request: HttpRequest, page: CachedPage) -> HttpResponse:
     """Return a kept page to a request; an empty 304 when the browser has this version."""
     if request.headers.get("If-None-Match") == page.etag:
         return HttpResponseNotModified(headers={"ETag": page.etag})
@@ -142,14 +142,14 @@ def origin(request: HttpRequest) -> str:
     return settings.SITE or f"{request.scheme}://{name}{port and f':{port}'}"
 
 
-def _own(request: HttpRequest) -> bool:
+def _may_be_kept(request: HttpRequest) -> bool:
     """Return whether this page may be kept: it is the same for all, or was asked for by a real name and port of this
     machine."""
     name, port = split_domain_port(request.get_host())
     return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 
 
-def _drawn(response: HttpResponse, effort: int) -> CachedPage:
+def _cached_page(response: HttpResponse, effort: int) -> CachedPage:
     body = bytes(response.content)
     version = hashlib.blake2b(body, digest_size=9).hexdigest()
     head = {name: response[name] for name in _HEAD if name in response}

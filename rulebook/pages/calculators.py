@@ -40,7 +40,7 @@ def _context(filled: FilledForm, table: Table) -> dict[str, Any]:
     return context | {"page": shelf().pages.get(table.game.slug), "rule": shelf().rule(row.rule)}
 
 
-def _wrong(filled: FilledForm) -> dict[str, str]:
+def _why_no_answer(filled: FilledForm) -> dict[str, str]:
     """Return why there is no answer, field to sentence: what is wrong, or else what is still missing; {} if there is
     one."""
     return filled.errors or filled.waiting
@@ -92,5 +92,5 @@ def page_to_print(row: Calculator, query: QueryDict) -> str:
     table = table_of(row, query)
     filled = fill(row, query, table.house)
     if filled.answer is None or table.said:
-        raise NothingToPrint(table.said or " ".join(_wrong(filled).values()))
+        raise NothingToPrint(table.said or " ".join(_why_no_answer(filled).values()))
     return render_to_string("print/calculator.html", _context(filled, table))

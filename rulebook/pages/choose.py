@@ -62,7 +62,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/choose.html", {"form": form, "games": found, "crowd": crowd})
 
 
-def _seats(game: Game, players: int) -> bool:
+def _can_seat(game: Game, players: int) -> bool:
     """Return whether so many can play this game; a game without a maximum also suits more than fit on its sheet."""
     return players in (game.played_by or game.seats) or (game.open_ended and players > game.seats[-1])
 
@@ -70,7 +70,7 @@ def _seats(game: Game, players: int) -> bool:
 def suits(game: Game, wish: dict[str, Any]) -> bool:
     """Return whether a game suits the wishes in the form: number of players, cards or dice, minutes, and stakes or
     not."""
-    if wish["spelers"] and not _seats(game, wish["spelers"]):
+    if wish["spelers"] and not _can_seat(game, wish["spelers"]):
         return False
     if wish["minuten"] and game.minutes and wish["minuten"] < game.minutes[0]:
         return False

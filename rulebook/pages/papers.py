@@ -29,23 +29,23 @@ def printing(request: HttpRequest) -> HttpResponse:
     """Return the page `/afdrukken/` with all that can be printed; with `?wat=` and `?spel=` redirect to a paper of one
     game."""
     if request.GET.get("wat") == "boekje":
-        return _agreeing(request)
+        return _page_at_house_rules(request)
     if "wat" in request.GET:
-        return _one_game(request)
-    return _choices(request)
+        return _redirect_to_paper(request)
+    return _page_of_forms(request)
 
 
-def _agreeing(request: HttpRequest) -> HttpResponse:
+def _page_at_house_rules(request: HttpRequest) -> HttpResponse:
     """Return the page with the form of the booklet opened at the house rules of its games, filled in as in the query
     string."""
     try:
         booklet.asked_booklet(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
-        return _choices(request, str(error), "boekje", agreeing=True)
-    return _choices(request, part="boekje", agreeing=True)
+        return _page_of_forms(request, str(error), "boekje", agreeing=True)
+    return _page_of_forms(request, part="boekje", agreeing=True)
 
 
-def _one_game(request: HttpRequest) -> HttpResponse:
+def _redirect_to_paper(request: HttpRequest) -> HttpResponse:
     """Redirect to the paper that a form for one game asks: its rules (`wat=regels`) or an empty pad (`wat=blok`).
 
     The other fields go along: `namen` as one `naam` for each name between its commas, `spelers` only if it is filled
@@ -54,9 +54,11 @@ def _one_game(request: HttpRequest) -> HttpResponse:
     query = request.GET.copy()
     what, slug, names = query.pop("wat")[-1], query.pop("spel", [""])[-1], query.pop("namen", [""])[-1]
     if what not in ("regels", "blok"):
-        return _choices(request, "Van één spel zijn er de regels en een leeg blok.", "regels")
+        return _page_of_forms(request, "Van één spel zijn er de regels en een leeg blok.", "regels")
     if slug not in shelf().pages or find_game(slug) is None:
-        return _choices(request, f"‘{slug[:40]}’ staat niet in het regelboek. Kies een spel." if slug else CHOOSE, what)
+        return _page_of_forms(
+            request, f"‘{slug[:40]}’ staat niet in het regelboek. Kies een spel." if slug else CHOOSE, what
+        )
     query.setlist("naam", [name for name in names.split(",") if name.strip()])
     if not query.get("spelers", "x").strip():
         del query["spelers"]
@@ -64,7 +66,7 @@ def _one_game(request: HttpRequest) -> HttpResponse:
     return redirect(f"{address}?{query.urlencode()}" if query else address)
 
 
-def _choices(
+def _page_of_forms(
     request: HttpRequest, said: str = "", part: str = "", slug: str = "", *, agreeing: bool = False
 ) -> HttpResponse:
     """Return the page with all forms, filled in as they were sent; 422 if something is wrong.
@@ -102,7 +104,7 @@ def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
         choices = house_rules.read_choices(game, request.GET.get("regels", ""))
         short, size = is_short(request.GET), size_of(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
-        return _choices(request, str(error), "regels", slug)
+        return _page_of_forms(request, str(error), "regels", slug)
     context = sheets.short_context if short else sheets.whole_context
     return answer(
         request,
@@ -122,7 +124,7 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
         rules = rules_of(request.GET, [card.game for card in chosen])
         chosen = cards.cards_with_content(chosen, rules, named="kaart" in request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
-        return _choices(request, str(error), "kaartjes")
+        return _page_of_forms(request, str(error), "kaartjes")
     told = sorted((slug, sorted(each.items())) for slug, each in rules.items())
     return answer(
         request,
@@ -141,7 +143,7 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         asked = pads.asked_pad(game, request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
-        return _choices(request, str(error), "blok", slug)
+        return _page_of_forms(request, str(error), "blok", slug)
     origin = url_for_others(request).rstrip("/")
     return answer(
         request,
@@ -162,7 +164,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
     try:
         asked = booklet.asked_booklet(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
-        return _choices(request, str(error), "boekje", agreeing=is_picked(request.GET))
+        return _page_of_forms(request, str(error), "boekje", agreeing=is_picked(request.GET))
     origin = url_for_others(request).rstrip("/")
     return answer(
         request,

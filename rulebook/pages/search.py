@@ -40,8 +40,8 @@ def search(request: HtmxRequest) -> HttpResponse:
     422 for a question that is too long, an unknown game, or house rules that can't be read.
     """
     question, game = request.GET.get("q", "").strip(), request.GET.get("spel", "")
-    choices, said = _at_table(game, request.GET.get("regels", ""))
-    if said := _wrong(question, game) or said:
+    choices, said = _read_house_rules(game, request.GET.get("regels", ""))
+    if said := _what_is_wrong(question, game) or said:
         wrong = {"said": said, "q": isolated(question[:LONGEST]), "games": PLAYABLE}
         return render(request, "rulebook/search.html", wrong, status=422)
     answer = _answer_at(question, game, choices) if question else Answer(hits=())
@@ -54,13 +54,13 @@ def search(request: HtmxRequest) -> HttpResponse:
         "answer": answer,
         "games": PLAYABLE,
     }
-    if answer.off and (found := shelf().at(_whole(answer.off, game, choices))):
-        title = _titles_off(game, choices).get(found.address, found.title)
+    if answer.off and (found := shelf().at(_chapter_if_unplayed(answer.off, game, choices))):
+        title = _unplayed_titles(game, choices).get(found.address, found.title)
         context |= {"off": uncapitalized(title), "off_url": _url(found.url, game, choices.query)}
     return render(request, "rulebook/_hits.html" if request.htmx else "rulebook/search.html", context)
 
 
-def _at_table(game: str, text: str) -> tuple[Choices, str]:
+def _read_house_rules(game: str, text: str) -> tuple[Choices, str]:
     """Return the house rules in `text` (what stands behind `regels=`), and a Dutch sentence on what is wrong with them,
     or "".
 
@@ -81,15 +81,15 @@ def _answer_at(question: str, game: str, choices: Choices) -> Answer:
     return shelf().search.at_table(question, game, shelf().documents_at(game, choices.chosen))
 
 
-def _whole(address: str, game: str, choices: Choices) -> str:
+def _chapter_if_unplayed(address: str, game: str, choices: Choices) -> str:
     """Return the address of the chapter of a rule if the table does not play that whole chapter; else `address`, the
     rule's own."""
     rule = shelf().rule(address)
     chapter = f"{game}#{rule.chapter}" if rule else ""
-    return chapter if chapter in _titles_off(game, choices) else address
+    return chapter if chapter in _unplayed_titles(game, choices) else address
 
 
-def _titles_off(game: str, choices: Choices) -> dict[str, str]:
+def _unplayed_titles(game: str, choices: Choices) -> dict[str, str]:
     """Return the titles of the rules that the table does not play, as it would read them, by their addresses."""
     text = shelf().page(game, choices.chosen)
     return {rule.address: rule.title for rule in text.off} if text else {}
@@ -103,7 +103,7 @@ def _url(url: str, game: str, rules: str) -> str:
     return url_at_table(url, game, rules)
 
 
-def _wrong(question: str, game: str) -> str:
+def _what_is_wrong(question: str, game: str) -> str:
     """Return a Dutch sentence on what is wrong with a question or its game; "" if nothing."""
     if len(question) > LONGEST:
         return f"Een vraag is hoogstens {LONGEST} tekens lang. Vraag het korter."
@@ -120,7 +120,7 @@ def _lists(answer: Answer, question: str, game: str, choices: Choices) -> list[S
     hits = [
         (
             replace(hit, url=_url(hit.url, game, choices.query)),
-            _game(hit),
+            _game_title(hit),
             _pieces(hit),
             picture_of(hit, question, choices.chosen if hit.game == game else None),
         )
@@ -135,7 +135,7 @@ def _lists(answer: Answer, question: str, game: str, choices: Choices) -> list[S
     return [shown for shown in lists if shown[2]]
 
 
-def _game(hit: Hit) -> str:
+def _game_title(hit: Hit) -> str:
     text = shelf().pages.get(hit.game)
     return text.title if text else ""
 

@@ -60,7 +60,7 @@ def rules_in_form(game: Game, query: QueryDict) -> dict[str, str]:
 def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
     """Yield what the form shows for each game that has house rules: those that were chosen, or else the usual ones."""
     for game in games:
-        chosen = rules_in_form(game, query) or _written(game, query)
+        chosen = rules_in_form(game, query) or _house_rules_in_query(game, query)
         objection = check_options(chosen, game.options)
         wrong, field = (objection.message, objection.field) if objection else ("", "")
         rows = tuple(_row(game, option, chosen, wrong if option.key == field else "") for option in _offered(game))
@@ -68,7 +68,7 @@ def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
             yield Agreements(game=game, rows=rows, wrong=wrong)
 
 
-def _written(game: Game, query: QueryDict) -> Mapping[str, str]:
+def _house_rules_in_query(game: Game, query: QueryDict) -> Mapping[str, str]:
     """Return the house rules in `regels-<spel>=` of the query string, option key to value; {} if they can't be read."""
     try:
         return house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen or {}

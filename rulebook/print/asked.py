@@ -73,12 +73,12 @@ def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]
         if find_game(slug) is None:
             raise NoSuchPaper(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
     for slug in sorted(allowed):
-        if (game := find_game(slug)) and (chosen := _rules(game, query)) is not None:
+        if (game := find_game(slug)) and (chosen := _house_rules_of_game(game, query)) is not None:
             found[slug] = chosen
     return found
 
 
-def _rules(game: Game, query: QueryDict) -> dict[str, str] | None:
+def _house_rules_of_game(game: Game, query: QueryDict) -> dict[str, str] | None:
     chosen = rules_in_form(game, query)
     if not chosen:
         return house_rules.read_choices(game, query.get(f"regels-{game.slug}") or query.get("regels", "")).chosen

@@ -77,7 +77,7 @@ class AskedBooklet:
     @property
     def inside(self) -> Inside:
         """Its games with their house rules, as tuples that can be compared."""
-        return tuple((game.slug, _sorted(self.rules.get(game.slug))) for game in self.games)
+        return tuple((game.slug, _sorted_house_rules(self.rules.get(game.slug))) for game in self.games)
 
     @property
     def version(self) -> tuple[object, ...]:
@@ -85,7 +85,7 @@ class AskedBooklet:
         return (self.inside, self.table, self.size, self.short, self.fold)
 
 
-def _sorted(chosen: Mapping[str, str] | None) -> Agreed:
+def _sorted_house_rules(chosen: Mapping[str, str] | None) -> Agreed:
     return None if chosen is None else tuple(sorted(chosen.items()))
 
 
@@ -101,11 +101,11 @@ def asked_booklet(query: QueryDict) -> AskedBooklet:
     for slug in slugs:
         if slug not in {game.slug for game in PLAYABLE}:
             raise NoSuchPaper(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
-    fold = _fold(query)
+    fold = _sheets_per_fold(query)
     return AskedBooklet(
         games=games,
         rules=rules_of(query, [game.slug for game in games]),
-        table=_table(query),
+        table=_table_name(query),
         size=size_of(query, usual="a5"),
         short=is_short(query, usual="heel"),
         fold=fold,
@@ -118,7 +118,7 @@ def games_of(query: QueryDict) -> tuple[Game, ...]:
     return tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
 
 
-def _table(query: QueryDict) -> str:
+def _table_name(query: QueryDict) -> str:
     """Return the name of a table in `?tafel=`, or ""; raise `NoSuchPaper` for one that is too long or can't be
     written."""
     table = " ".join(query.get("tafel", "").split())
@@ -129,7 +129,7 @@ def _table(query: QueryDict) -> str:
     return table
 
 
-def _fold(query: QueryDict) -> int | None:
+def _sheets_per_fold(query: QueryDict) -> int | None:
     """Return how many sheets `?katern=` folds into each other; 0 for `een` (as many as possible), None without it.
 
     Raises `NoSuchPaper` for anything else, or for another size of paper than A5.
@@ -151,8 +151,8 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
     terms = _terms_in(asked, there)
     context = {
         "asked": asked,
-        "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
-        "contents": [(game, _in_short(game)) for game in asked.games],
+        "parts": [SafeString(_pages_of_game(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
+        "contents": [(game, _player_count_words(game)) for game in asked.games],
         "terms": list(by_letter(_glossary_lines(terms, asked.rules))),
         "register": list(by_letter(_register(asked, terms, there))),
         "sources": _sources(asked.games),
@@ -173,7 +173,7 @@ def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str])
     return sorted([*names(games, terms), *entries(terms, there)], key=lambda one: in_order(one.word))
 
 
-def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
+def _term_belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
     """Return whether a term goes into this booklet: one of its games is in it, or all are, and its rule is not left
     out.
 
@@ -193,7 +193,7 @@ def _terms_in(asked: AskedBooklet, there: frozenset[str]) -> list[Term]:
     """
     slugs = [game.slug for game in asked.games]
     found = []
-    for term in (one for one in shelf().terms.values() if _belongs(one, asked, there)):
+    for term in (one for one in shelf().terms.values() if _term_belongs(one, asked, there)):
         readers = [term.home] if term.home in slugs else [slug for slug in slugs if slug in term.games]
         read = [shelf().term_at(term.slug, asked.rules.get(slug), slug) for slug in readers] or [term]
         found += [one for one in read if one][:1]
@@ -222,7 +222,7 @@ def _glossary_lines(terms: Sequence[Term], rules: Mapping[str, Mapping[str, str]
         yield GlossaryLine(mark=term_mark(term), word=term.title, of=of, html=html)
 
 
-def _chosen(agreed: Agreed) -> dict[str, str] | None:
+def _agreed_choices(agreed: Agreed) -> dict[str, str] | None:
     return None if agreed is None else dict(agreed)
 
 
@@ -231,34 +231,34 @@ def _marks_of(inside: Inside, short: bool) -> frozenset[str]:
     """Return the marks (ids) of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
-        rules = sheets.rules_on_paper(_game(slug), _chosen(chosen), short=short)
+        rules = sheets.rules_on_paper(_game_with_slug(slug), _agreed_choices(chosen), short=short)
         found |= {mark_of(rule.address) for rule in rules}
     return frozenset(found)
 
 
 @lru_cache(maxsize=128)
-def _part(slug: str, inside: Inside, short: bool) -> str:
+def _pages_of_game(slug: str, inside: Inside, short: bool) -> str:
     """Return the pages of one game as HTML; on what is in the whole booklet (`inside`) depends to which rules it can
     refer."""
-    there, chosen = _marks_of(inside, short), _chosen(dict(inside)[slug])
-    context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen)
-    noted, chapters = _Notes(), []
+    there, chosen = _marks_of(inside, short), _agreed_choices(dict(inside)[slug])
+    context = (sheets.short_context if short else sheets.whole_context)(_game_with_slug(slug), chosen)
+    noted, chapters = _SourceNotes(), []
     for head, rules in context["chapters"]:
         near = frozenset(mark_of(one.rule.address) for one in (head, *rules))
-        found = [(_pointing(one, there - near), noted.of(one)) for one in (head, *rules)]
+        found = [(_with_pages_at_links(one, there - near), noted.of(one)) for one in (head, *rules)]
         chapters.append((found[0], found[1:]))
     brief: sheets.PrintedRule | None = context["brief"]
     drawn = {
         "mark": slug,
         "chapters": chapters,
-        "brief": _pointing(brief, frozenset()) if brief else None,
+        "brief": _with_pages_at_links(brief, frozenset()) if brief else None,
         "questions": [(ask, _safe(with_page_numbers(told, frozenset()))) for ask, told in context["questions"]],
         "opening": _safe(with_page_numbers(context["opening"], frozenset())),
     }
     return render_to_string("print/_book_game.html", context | drawn)
 
 
-def _pointing(one: sheets.PrintedRule, there: frozenset[str]) -> sheets.PrintedRule:
+def _with_pages_at_links(one: sheets.PrintedRule, there: frozenset[str]) -> sheets.PrintedRule:
     """Return a rule with a page number behind each link to something in the booklet (`there`: its marks)."""
     return replace(one, html=_safe(with_page_numbers(one.html, there)))
 
@@ -267,7 +267,7 @@ def _safe(html: str) -> SafeString:
     return mark_safe(html)  # noqa: S308 - our own pages
 
 
-class _Notes:
+class _SourceNotes:
     """Writes the sources of each rule beside it, unless they are the same as at the rule before."""
 
     def __init__(self) -> None:
@@ -292,14 +292,14 @@ def _sources_note(sources: Iterable[Citation]) -> SafeString:
     return SafeString("; ".join(told))
 
 
-def _game(slug: str) -> Game:
+def _game_with_slug(slug: str) -> Game:
     found = find_game(slug)
     if found is None:
         raise LookupError(slug)
     return found
 
 
-def _in_short(game: Game) -> str:
+def _player_count_words(game: Game) -> str:
     """Return in words how many can play a game: `2 tot 8 spelers`."""
     seats = game.played_by or game.seats
     if game.open_ended:

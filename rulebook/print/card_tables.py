@@ -57,10 +57,10 @@ def join_alike(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
         if len(heads) > 1 and max(map(len, heads)) > _SHORT:
             yield from ((head, *cells) for head in heads)
         else:
-            yield (_span(heads), *cells)
+            yield (_joined_heads(heads), *cells)
 
 
-def _span(heads: list[str]) -> str:
+def _joined_heads(heads: list[str]) -> str:
     """Return the first cell of joined rows: `0–2` for numbers that follow each other, else all cells with commas."""
     row = len(heads) > 1 and all(head.isdecimal() for head in heads)
     if row and all(int(after) == int(before) + 1 for before, after in pairwise(heads)):

@@ -146,7 +146,7 @@ def cards_with_content(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, n
 
 
 def _is_empty(card: Card, chosen: Chosen | None) -> bool:
-    return chosen is not None and not _drawn(card, card.front, chosen)
+    return chosen is not None and not _side_parts(card, card.front, chosen)
 
 
 def address(slug: str, chosen: Chosen | None) -> str:
@@ -178,10 +178,10 @@ def behind(place: int) -> int:
 
 def _side(card: Card, place: int, names: Iterable[str], rules: Mapping[str, Chosen]) -> Side:
     chosen = rules.get(card.game)
-    return Side(card, place, card.of(chosen), _drawn(card, names, chosen))
+    return Side(card, place, card.of(chosen), _side_parts(card, names, chosen))
 
 
-def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[CardPart, ...]:
+def _side_parts(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[CardPart, ...]:
     """Return what stands on a side of a card at a table; () if all of it is about house rules that are off."""
     game, page = find_game(card.game), shelf().page(card.game, chosen)
     if game is None or page is None:
@@ -202,7 +202,7 @@ def _part(page: Page, shown: Display, name: str) -> CardPart | None:
         )
     if all(places):
         return _tables(page, shown, [place for place in places if place])
-    told = _rule(page, name[1:]) if name.startswith("#") else _item(page, name)
+    told = _first_sentence_of_rule(page, name[1:]) if name.startswith("#") else _how_to_play_line(page, name)
     return CardPart(html=told) if told else None
 
 
@@ -223,12 +223,12 @@ def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> CardPart
     return CardPart(tables=tuple(told), grid=grid) if told else None
 
 
-def _item(page: Page, lead: str) -> SafeString | None:
+def _how_to_play_line(page: Page, lead: str) -> SafeString | None:
     """Return as HTML the line of *Zo speel je* with this bold head; None if there is none."""
-    return next((html for word, html in _items(page) if word == lead), None)
+    return next((html for word, html in _lines_of_brief(page) if word == lead), None)
 
 
-def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
+def _lines_of_brief(page: Page) -> Iterator[tuple[str, SafeString]]:
     brief, scribe = page.rule(BRIEF), replace(shelf().scribe(page.slug, page), lays=PAPER)
     for block in brief.body if brief else ():
         for found in _ITEM.finditer(without_pictures(block.text) if isinstance(block, Prose) else ""):
@@ -237,7 +237,7 @@ def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
             yield word, mark_safe(html)  # noqa: S308 - raw HTML is off
 
 
-def _rule(page: Page, anchor: str) -> SafeString | None:
+def _first_sentence_of_rule(page: Page, anchor: str) -> SafeString | None:
     """Return as HTML the first sentence of the rule with this anchor; None if there is no such rule or sentence."""
     rule = page.rule(anchor)
     first = next((one.text for one in rule.body if isinstance(one, Prose)), "") if rule else ""
@@ -253,11 +253,11 @@ def wrong_cards() -> Iterator[str]:
             yield f"{card.key}: er is geen spel {card.game}"
             continue
         for name in (*card.front, *card.back):
-            if not _exists(game, page, name):
+            if not _game_has_part(game, page, name):
                 yield f"{card.key}: ‘{name}’ is er niet bij {card.game}"
 
 
-def _exists(game: Game, page: Page, name: str) -> bool:
+def _game_has_part(game: Game, page: Page, name: str) -> bool:
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     tables = {one.key: one.head for one in game.tables}
     if not all(places):

@@ -18,12 +18,12 @@ GAME = "het spel"
 """What stands behind the name of a game where a term has the same name."""
 
 
-class _Word(Protocol):
+class _WithWord(Protocol):
     @property
     def word(self) -> str: ...
 
 
-Worded = TypeVar("Worded", bound=_Word)
+Worded = TypeVar("Worded", bound=_WithWord)
 
 _LINK = re.compile(r'<a (?:class="term" )?href="/(spel|begrippen)/([^"]*)"[^>]*>(.*?)</a>')
 
@@ -81,20 +81,20 @@ def names(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]
     words = {term.title.lower() for term in terms}
     for mark, title, others in games:
         yield Entry(title, GAME if title.lower() in words else "", (mark,))
-        known = {_bare(title)}
+        known = {_without_accents_or_signs(title)}
         for name in others:
-            if _bare(name) not in known and name[:1].isalpha():
-                known.add(_bare(name))
+            if _without_accents_or_signs(name) not in known and name[:1].isalpha():
+                known.add(_without_accents_or_signs(name))
                 of = f"{GAME} {title.lower()}" if name.lower() in words else title.lower()
                 yield Entry(name, of, (mark,))
 
 
 def in_order(word: str) -> tuple[str, str]:
     """Return the key by which the index is sorted: accents and signs in `word` do not count."""
-    return _bare(word), word
+    return _without_accents_or_signs(word), word
 
 
-def _bare(name: str) -> str:
+def _without_accents_or_signs(name: str) -> str:
     return "".join(sign for sign in normalize("NFD", name.lower()) if sign.isalnum())
 
 
@@ -102,7 +102,7 @@ def with_homes(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
     """Yield each term as (term, its game where another term has the same name, else "")."""
     often = Counter(term.title for term in terms)
     for term in terms:
-        yield term, _home(term) if often[term.title] > 1 else ""
+        yield term, _game_title(term) if often[term.title] > 1 else ""
 
 
 def by_letter(words: Iterable[Worded]) -> Iterator[tuple[str, list[Worded]]]:
@@ -122,7 +122,7 @@ def _places(term: Term, there: frozenset[str]) -> Iterator[str]:
     yield from list(games.values())[: MOST_PLACES + 1]
 
 
-def _home(term: Term) -> str:
+def _game_title(term: Term) -> str:
     """Return the title of the game to which a term belongs, in small letters; "" if it has none."""
     slug = term.home or (term.games[0] if term.games else "")
     return shelf().pages[slug].title.lower() if slug in shelf().pages else ""

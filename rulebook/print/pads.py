@@ -119,8 +119,8 @@ def asked_pad(game: Game, query: QueryDict) -> AskedPad:
 
 def pad(asked: AskedPad, origin: str) -> Pad:
     """Return the pad as it is drawn; `origin`: scheme and host of the site, for its QR code."""
-    game, empty = asked.game, _board(asked)
-    groups = _groups(asked, empty.limit or 0)
+    game, empty = asked.game, _board_at_start(asked)
+    groups = _box_groups_side_by_side(asked, empty.limit or 0)
     boxes, legend = _boxes(asked, empty, groups)
     return Pad(
         game=game,
@@ -135,8 +135,8 @@ def pad(asked: AskedPad, origin: str) -> Pad:
         limit=empty.limit or 0,
         groups=groups,
         legend=legend,
-        agreed=tuple(_agreed(asked)),
-        qr=printed_qr(origin + _address(asked)),
+        agreed=tuple(_ticked_house_rules(asked)),
+        qr=printed_qr(origin + _new_sheet_url(asked)),
         chips=empty.chips,
     )
 
@@ -146,7 +146,7 @@ def _title(asked: AskedPad) -> str:
     return called or asked.game.title
 
 
-def _board(asked: AskedPad, points: int = 0) -> Board:
+def _board_at_start(asked: AskedPad, points: int = 0) -> Board:
     """Return the board of a sheet that has just begun, on which the first player has this many points."""
     play, seats = asked.game.play, range(len(asked.names))
     if play is None:
@@ -163,7 +163,7 @@ def _board(asked: AskedPad, points: int = 0) -> Board:
     return play.board(play.start(begin))
 
 
-def _groups(asked: AskedPad, limit: int) -> int:
+def _box_groups_side_by_side(asked: AskedPad, limit: int) -> int:
     """Return how many groups of boxes fit side by side in the column of a player; `limit`: how many boxes he has."""
     return max(1, min(ROOM[asked.size] // len(asked.names) // GROUP, -(-limit // FIVE)))
 
@@ -176,18 +176,18 @@ def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str
     limit = empty.limit or 0
     if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
         return {}, ()
-    near = [signal.text for signal in _board(asked, 1 if empty.down else limit - 1).lines[0].signals]
+    near = [signal.text for signal in _board_at_start(asked, 1 if empty.down else limit - 1).lines[0].signals]
     kinds = {limit: "last", **({limit - 1: "near"} if near else {})}
     paths: defaultdict[str, str] = defaultdict(str)
     for nth in range(limit):
         kind = kinds.get(nth + 1, "plain")
         row, place = divmod(nth, FIVE * groups)
         paths[kind] += SHAPES[kind].format(x=place * STEP + place // FIVE * APART + 1, y=row * STEP + 1)
-    last = "af" if empty.down or _board(asked, limit).lines[0].out else "vol"
+    last = "af" if empty.down or _board_at_start(asked, limit).lines[0].out else "vol"
     return dict(paths), (*((("near", near[0]),) if near else ()), ("last", last))
 
 
-def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
+def _ticked_house_rules(asked: AskedPad) -> Sequence[tuple[str, bool]]:
     """Return the house rules as (label, whether it is ticked); [] if there are none."""
     return [
         (
@@ -202,7 +202,7 @@ def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
     ]
 
 
-def _address(asked: AskedPad) -> str:
+def _new_sheet_url(asked: AskedPad) -> str:
     """Return the URL of a new sheet with these players and house rules; without the names if it becomes too long for a
     code."""
     given = [("naam", name) for name in asked.names if name]

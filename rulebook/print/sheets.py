@@ -62,19 +62,19 @@ class PrintedRule:
 def short_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
     """Return what the template prints of a game in short, at a table with the house rules `chosen`; None: with the
     usual ones."""
-    return _Sheet(game, chosen or {}, short=True).context() | {"chosen": chosen}
+    return _PrintedGame(game, chosen or {}, short=True).context() | {"chosen": chosen}
 
 
 def whole_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
     """Return what the template prints of the whole text, at a table with the house rules `chosen`; None: as the book
     has it."""
-    return _Sheet(game, chosen, short=False).context() | {"chosen": chosen}
+    return _PrintedGame(game, chosen, short=False).context() | {"chosen": chosen}
 
 
 def rules_on_paper(game: Game, chosen: Chosen | None, *, short: bool) -> Iterator[Rule]:
     """Yield the rules that stand on the sheet of a game, in order; `short`: only those of the short sheet."""
     text = text_of(game, (chosen or {}) if short else chosen)
-    for head, rules in chapters_of(text, _away(text, short=short)):
+    for head, rules in chapters_of(text, _left_out_anchors(text, short=short)):
         yield head
         yield from rules
 
@@ -102,11 +102,11 @@ def chapters_of(text: Page, left_out: frozenset[str] = frozenset()) -> Iterator[
             yield head, kept
 
 
-def _away(text: Page, *, short: bool) -> frozenset[str]:
+def _left_out_anchors(text: Page, *, short: bool) -> frozenset[str]:
     return frozenset({BRIEF}) | (text.plan.left_out | MISTAKES if short else frozenset())
 
 
-class _Sheet:
+class _PrintedGame:
     """Makes what is printed of one game."""
 
     def __init__(self, game: Game, chosen: Chosen | None, *, short: bool) -> None:
@@ -122,7 +122,7 @@ class _Sheet:
         """Return all that the template prints."""
         chapters = [
             (self.printed(head), [one for rule in rules if (one := self.printed(rule)).says])
-            for head, rules in chapters_of(self.text, _away(self.text, short=self.short))
+            for head, rules in chapters_of(self.text, _left_out_anchors(self.text, short=self.short))
         ]
         there = {rule.rule.address for head, rules in chapters for rule in (head, *rules)}
         elsewhere = [one for one in self.switches if one.option.rule not in there]
@@ -162,9 +162,9 @@ class _Sheet:
         if not self.short:
             return body
         kept = [one for one in body if isinstance(one, Prose) or (isinstance(one, Place) and one.kind in DRAWN)]
-        kept = [words for words in map(_without_hands, kept) if words]
+        kept = [words for words in map(_without_cards_and_dice, kept) if words]
         if rule.anchor in self.text.plan.first:
-            kept = [_first(one) if isinstance(one, Prose) else one for one in kept][:1]
+            kept = [_first_paragraph(one) if isinstance(one, Prose) else one for one in kept][:1]
         return kept
 
     def plays(self, one: house_rules.Switch) -> bool:
@@ -203,11 +203,11 @@ class _Sheet:
                 yield self.scribe.words(each.text), told
 
 
-def _first(prose: Prose) -> Prose:
+def _first_paragraph(prose: Prose) -> Prose:
     return Prose(prose.text.partition("\n\n")[0], prose.line)
 
 
-def _without_hands(block: Prose | Place) -> Prose | Place | None:
+def _without_cards_and_dice(block: Prose | Place) -> Prose | Place | None:
     """Return a block without the cards and dice that stand on a line of their own, and without letters of a drawing;
     None if nothing is left of it.
 

@@ -98,7 +98,7 @@ def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
     A rule of that game is read as the table plays it.
     """
     own = rules if rule.partition("#")[0] == slug else ""
-    return {"url": _at_table(rule, own), "title": rule_title(rule), "says": _says(rule, own)}
+    return {"url": _rule_url_at_table(rule, own), "title": rule_title(rule), "says": _first_sentence(rule, own)}
 
 
 @register.simple_tag
@@ -110,7 +110,7 @@ def rule_alone_url(rule: str, table: Table) -> str:
     return there + (table.at if slug == table.game.slug else "")
 
 
-def _at_table(rule: str, rules: str) -> str:
+def _rule_url_at_table(rule: str, rules: str) -> str:
     """Return the URL of a rule on the page of its game, with these house rules (as in a query string), if any."""
     page, _, anchor = rule.partition("#")
     return f"{url_of(page)}?regels={rules}#{anchor}" if rules else url_of(rule)
@@ -122,7 +122,7 @@ def rule_titles(rules: Sequence[str]) -> str:
     return listed([uncapitalized(rule_title(rule)) for rule in rules])
 
 
-def _says(rule: str, rules: str) -> str:
+def _first_sentence(rule: str, rules: str) -> str:
     """Return the first sentence of a rule; "" if it is long or there is none."""
     slug, _, anchor = rule.partition("#")
     game, page = find_game(slug), shelf().pages.get(slug)
@@ -237,7 +237,7 @@ def heads(table: Grid) -> SafeString:
 def rows(table: Grid, paper: bool = False) -> SafeString:
     """Return the HTML of all rows of a table, made at once because some tables have hundreds of cells; `paper`: for
     paper."""
-    return mark_safe("\n".join(_row(table, *row, paper=paper) for row in table.cells))  # noqa: S308 - what stands in it is escaped
+    return mark_safe("\n".join(_row_html(table, *row, paper=paper) for row in table.cells))  # noqa: S308 - what stands in it is escaped
 
 
 @register.filter
@@ -280,7 +280,7 @@ def cell_html(cell: Cell, paper: bool = False) -> SafeString:
 _BAR = '<span class="odds">{1}<svg class="odds__bar" aria-hidden="true"><rect width="{0}%" height="100%"/></svg></span>'
 
 
-def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool) -> str:
+def _row_html(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool) -> str:
     """Return the HTML of a row; on a narrow phone the last columns, which do not fit, stand under it."""
     beside = len(cells) - table.under
     drawn = "".join(_cell(*one, last=at >= beside, paper=paper) for at, one in enumerate(cells))

@@ -100,7 +100,7 @@ class BeginForm(forms.Form):
         """Return one row for each seat of the form: `index` (from 0), `name`, `stand` (beginstand as typed) and
         `dealer` (whether this seat deals). Empty rows fill it up to four, to what the game needs at least, or to the
         number that was asked; there are never more rows than the game has seats."""
-        names, stand = self._names(), self._stand()
+        names, stand = self._names(), self._typed_stands()
         dealer = self._dealer()
         rows_sent = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
         least = int(rows_sent) if rows_sent.isascii() and rows_sent.isdecimal() and len(rows_sent) < 3 else 0
@@ -131,11 +131,14 @@ class BeginForm(forms.Form):
         """Return the house rules in the groups (folds) of the form, each with the value chosen so far: first those
         that stay in sight, then every fold where its first rule stands.
 
-        A fold has `title`, `rows` (see `_row`) and `open`: whether it is drawn open, because a value in it was changed
+        A fold has `title`, `rows` (see `_house_rule_row`) and `open`: whether it is drawn open, because a value in it was changed
         or refused, or because it means something only beside what was chosen.
         """
         chosen, folds = self._chosen(), []
-        wrong, usual = self._wrong(chosen), {one.key: one.as_text(one.default) for one in self.game.options}
+        wrong, usual = (
+            self._refusals_by_option(chosen),
+            {one.key: one.as_text(one.default) for one in self.game.options},
+        )
 
         def unfolds(one: Option) -> bool:
             meant = [has_meaning(one, self.game.options, values) for values in (usual, chosen)]
@@ -144,17 +147,17 @@ class BeginForm(forms.Form):
         for title in dict.fromkeys(("", *(option.fold for option in self.game.options))):
             options = [option for option in self.game.options if option.fold == title]
             changed = any(map(unfolds, options))
-            rows = [self._row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
+            rows = [self._house_rule_row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
             folds.append({"title": title, "rows": rows, "open": changed})
         return folds
 
-    def _row(self, option: Option, value: str, wrong: str) -> dict[str, Any]:
+    def _house_rule_row(self, option: Option, value: str, wrong: str) -> dict[str, Any]:
         """Return one house rule to draw; `wrong` is why its value was refused, or "". `about` holds the HTML ids of
         the texts that explain it."""
         about = f"uitleg-{option.key}{f' fout-{option.key}' if wrong else ''}"
         return {"option": option, "value": value, "kind": option.kind, "wrong": wrong, "about": about}
 
-    def _wrong(self, chosen: Mapping[str, str]) -> dict[str, str]:
+    def _refusals_by_option(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return the sentence of the refusal by option key: of the refused option and of the options that it
         excludes. {} when nothing was refused. `chosen` has the values by option key."""
         faulty = self.game.option(self.faulty)
@@ -166,10 +169,10 @@ class BeginForm(forms.Form):
     def presets(self) -> list[tuple[Preset, bool]]:
         """Return (preset, whether it is chosen) for each preset of the game; at most one is, by `chosen_preset`."""
         among = presets(self.game, self.before)
-        on = chosen_preset(among, self._chosen(), self._pressed())
+        on = chosen_preset(among, self._chosen(), self._pressed_preset())
         return [(one, one.key == on) for one in among]
 
-    def _pressed(self) -> str:
+    def _pressed_preset(self) -> str:
         """Return the key of the preset that was pressed; "" for none."""
         return "" if self.filled is None else self.filled.get(LIKE, "")
 
@@ -178,7 +181,7 @@ class BeginForm(forms.Form):
             return list(self.initial.get("names", ()))
         return [cleaned(name) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
 
-    def _stand(self) -> list[str]:
+    def _typed_stands(self) -> list[str]:
         return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
 
     def _written(self) -> dict[str, str]:
@@ -204,7 +207,7 @@ class BeginForm(forms.Form):
             for option in self.game.options
             if f"optie-{option.key}" in self.filled
         }  # fmt: skip
-        if like := next((one for one in presets(self.game, self.before) if one.key == self._pressed()), None):
+        if like := next((one for one in presets(self.game, self.before) if one.key == self._pressed_preset()), None):
             return dict(like.options)
         last = self.initial.get("options", {}) if self.filled is None else {}
         plain = {option.key: option.as_text(option.default) for option in self.game.options}
@@ -218,14 +221,15 @@ class BeginForm(forms.Form):
         a `ValidationError`.
         """
         data = super().clean() or {}
-        names, stand = self._names(), self._stand()
+        names, stand = self._names(), self._typed_stands()
         if self.anybody and sum(map(bool, names)) < self.game.seats[0]:
-            names = _called(names)
+            names = _with_free_names(names)
         there = [index for index, name in enumerate(names) if name]
         starts = [
-            self._begins(stand[index] if index < len(stand) else "", names[index][:NAME_LENGTH]) for index in there
+            self._read_start_of(stand[index] if index < len(stand) else "", names[index][:NAME_LENGTH])
+            for index in there
         ]
-        accounts = [(account.key, self._begins(text, account.name)) for account, text in self.accounts()]
+        accounts = [(account.key, self._read_start_of(text, account.name)) for account, text in self.accounts()]
         dealer = self._dealer()
         data["begin"] = Begin(
             game=self.game.slug,
@@ -238,7 +242,7 @@ class BeginForm(forms.Form):
         )
         return data
 
-    def _begins(self, text: str, whose: str) -> int:
+    def _read_start_of(self, text: str, whose: str) -> int:
         """Return the typed beginstand in points or parts of a chip ("" is 0); `ValidationError` names `whose` it is."""
         parts = parts_of_chip(self.game)
         try:
@@ -248,14 +252,14 @@ class BeginForm(forms.Form):
             raise forms.ValidationError(f"De beginstand van {isolated(whose)} is {kind}.") from None
 
 
-def _called(names: list[str]) -> list[str]:
+def _with_free_names(names: list[str]) -> list[str]:
     """Return the names with each "" replaced by a free name such as `Speler 3`."""
     taken = {*map(comparison_key, names)}
     return [
-        name or next(one for one in _free(place) if comparison_key(one) not in taken)
+        name or next(one for one in _names_to_try(place) if comparison_key(one) not in taken)
         for place, name in enumerate(names, 1)
     ]
 
 
-def _free(place: int) -> tuple[str, ...]:
+def _names_to_try(place: int) -> tuple[str, ...]:
     return (f"Speler {place}", *(f"Speler {place}{letter}" for letter in "abcdefghijklmnopqrstu"))

@@ -45,13 +45,13 @@ def read_draft(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[
 def draft_query(draft: Draft) -> str:
     """Return a draft as a query string that `read_draft` can read; `leeg=1` for an empty draft."""
     sent = {
-        name: [_text(one) for one in value] if isinstance(value, tuple) else _text(value)
+        name: [_value_as_typed(one) for one in value] if isinstance(value, tuple) else _value_as_typed(value)
         for name, value in draft.items()
     }
     return urlencode(sent, doseq=True) or "leeg=1"
 
 
-def _text(value: object) -> str:
+def _value_as_typed(value: object) -> str:
     if isinstance(value, bool):
         return "ja" if value else "nee"
     return typeable(value) if isinstance(value, Fraction) else str(value)
@@ -66,14 +66,14 @@ def lost_choices(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
     now_by_name = {field.name: field for field in now.form.fields} if now.form else {}
     fields = then.form.fields if then.form else ()
     gone = {
-        field.name: frozenset(_offered(field))
-        - frozenset(_offered(now_by_name[field.name]) if field.name in now_by_name else ())
+        field.name: frozenset(_values_to_choose(field))
+        - frozenset(_values_to_choose(now_by_name[field.name]) if field.name in now_by_name else ())
         for field in fields
     }
     return {name: found for name, found in gone.items() if found}
 
 
-def _offered(field: Field) -> tuple[Any, ...]:
+def _values_to_choose(field: Field) -> tuple[Any, ...]:
     """Return the values that can be chosen in a field, after a first `None`, which stands for the field itself."""
     match field:
         case SeatField(seats=seats) | SeatsInOrder(seats=seats):

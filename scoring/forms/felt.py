@@ -25,7 +25,7 @@ class Felt:
 
 
 @lru_cache(maxsize=1024)
-def _bare(spot: Spot, name: str, lay: bool) -> SafeString:
+def _empty_place_button(spot: Spot, name: str, lay: bool) -> SafeString:
     """Return the button of a place without chips. Cached, because most places are empty."""
     return _button(spot, name, lay, "", False)
 
@@ -62,7 +62,7 @@ def draw_felt(
             "".join(
                 _button(spot, name, lay, lies.get(spot.key, ""), spot.key == fell)
                 if spot.key in lies or spot.key == fell
-                else _bare(spot, name, lay)
+                else _empty_place_button(spot, name, lay)
                 for spot in spots
             )
         )

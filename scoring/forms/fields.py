@@ -151,14 +151,14 @@ def read_field(field: Field, data: QueryDict) -> Any:
         raise Misread("Dit is twee keer ingevuld, en niet hetzelfde. Laat er één staan.")
     match field:
         case SeatField(seats=seats):
-            return _seat(values[-1], seats)
+            return _read_seat(values[-1], seats)
         case SeatsInOrder(seats=seats, repeat=repeat):
-            order = tuple(_seat(value, seats) for value in values[:MOST_TAPPED])
+            order = tuple(_read_seat(value, seats) for value in values[:MOST_TAPPED])
             if len(values) > MOST_TAPPED:
                 raise Misread(f"Hoogstens {MOST_TAPPED} keer.")
             return order if repeat else tuple(dict.fromkeys(order))
         case Choice(choices=choices):
-            return _chosen(values[-1], choices)
+            return _value_of_choice(values[-1], choices)
         case YesNo():
             if values[-1] not in ("ja", "nee"):
                 raise Misread("Kies ja of nee.")
@@ -168,7 +168,7 @@ def read_field(field: Field, data: QueryDict) -> Any:
         case Chips():
             return read_amount(field, values[-1])
         case Cards():
-            return _cards(field, values)
+            return _read_card_codes(field, values)
         case Dice():
             return _dice(field, values)
         case Several(most=most):
@@ -178,7 +178,7 @@ def read_field(field: Field, data: QueryDict) -> Any:
     raise TypeError(f"no way to read a {type(field).__name__}")
 
 
-def _chosen(text: str, choices: tuple[tuple[str, str], ...]) -> str:
+def _value_of_choice(text: str, choices: tuple[tuple[str, str], ...]) -> str:
     """Return the value of a choice, sent as value or as label; `Misread` when it is not among `choices` (value,
     label)."""
     if text in dict(choices):
@@ -190,7 +190,7 @@ def _chosen(text: str, choices: tuple[tuple[str, str], ...]) -> str:
     return named[0]
 
 
-def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
+def _read_seat(text: str, seats: tuple[Seat, ...]) -> Seat:
     found = next((seat for seat in seats if str(seat) == text), None)
     if found is None:
         raise Misread("Die speler kan hier niet gekozen worden.")
@@ -232,7 +232,7 @@ def read_amount(field: Chips, text: str) -> Fraction:
     return amount
 
 
-def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
+def _read_card_codes(field: Cards, values: list[str]) -> tuple[str, ...] | None:
     """Return the codes of the cards, `None` when there are only blanks. `Misread` for wrong cards or a wrong number
     of them."""
     try:
@@ -245,7 +245,7 @@ def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
         pack = len(set(field.pack))
         raise Misread(f"De kaart {strange} doet hier niet mee. Kies uit de {pack} kaarten van het spel.")
     if not field.least <= len(found) <= field.most:
-        raise Misread(_how_many(field, len(found), "kaart", "kaarten"))
+        raise Misread(_how_many_belong(field, len(found), "kaart", "kaarten"))
     for code in found:
         if found.count(code) > field.pack.count(code):
             most = field.pack.count(code)
@@ -258,11 +258,11 @@ def _dice(field: Dice, values: list[str]) -> tuple[str, ...]:
     if any(face not in field.faces for face in found):
         raise Misread(f"Een steen is een van {', '.join(field.faces)}.")
     if not field.least <= len(found) <= field.most:
-        raise Misread(_how_many(field, len(found), "steen", "stenen"))
+        raise Misread(_how_many_belong(field, len(found), "steen", "stenen"))
     return found
 
 
-def _how_many(field: Cards | Dice, lie: int, one: str, more: str) -> str:
+def _how_many_belong(field: Cards | Dice, lie: int, one: str, more: str) -> str:
     """Return a sentence on how many cards or dice belong in a field: `Hier horen 3 kaarten; er ligt er 1.`"""
     least = "" if field.least == field.most else f"{field.least} tot en met " if field.least else "hoogstens "
     belong = f"hoort {least}1 {one}" if field.most == 1 else f"horen {least}{field.most} {more}"

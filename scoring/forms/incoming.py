@@ -71,11 +71,11 @@ class PressForm(forms.Form):
         if self.errors:
             return data
         if data.get("soort"):
-            found: tuple[Event, ...] = (self._player(data["soort"]),)
+            found: tuple[Event, ...] = (self._player_fact(data["soort"]),)
         elif data.get("ask") is not None:
             found = self._asked(data["ask"])
         elif data.get("concept") and not data.get("facts"):
-            found = self._composed(data)
+            found = self._facts_filled_offline(data)
         else:
             found = self._told(data.get("facts", ""))
         data["writing"] = Writing(key=data["key"], seen=data["seen"], after=data.get("after"), facts=found)
@@ -87,7 +87,7 @@ class PressForm(forms.Form):
         except codec.Unreadable as error:
             raise forms.ValidationError(str(error)) from None
 
-    def _composed(self, data: dict[str, Any]) -> tuple[Event, ...]:
+    def _facts_filled_offline(self, data: dict[str, Any]) -> tuple[Event, ...]:
         """Return the facts of a round that was filled in while the phone had no connection.
 
         Its form is read as it was then: after the entry `seen`, or after what the same phone sent before. When the same
@@ -106,7 +106,7 @@ class PressForm(forms.Form):
             raise forms.ValidationError(found.message)
         return found
 
-    def _player(self, kind: str) -> Event:
+    def _player_fact(self, kind: str) -> Event:
         """Return the fact of a player who joins, is renamed, buys chips or hands them in; `kind` is the name of that
         fact."""
         known = {one.__name__: one for one in (Join, Rename, BuyIn, CashOut)}
@@ -150,12 +150,12 @@ def fact_of_ask(ask: Ask, values: dict[str, Any]) -> Event:
     `codec.Unreadable` when another field of the fact is absent.
     """
     by_name = {field.name: field for field in ask.fields}
-    plain = {name: _told_as(by_name[name], value) for name, value in values.items()}
+    plain = {name: _value_in_fact(by_name[name], value) for name, value in values.items()}
     switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
     return codec.from_json({"fact": ask.kind.__name__} | switches | plain, (ask.kind,))
 
 
-def _told_as(field: Field, value: Any) -> Any:
+def _value_in_fact(field: Field, value: Any) -> Any:
     """Return the answer to a field in the form in which a fact holds it."""
     if isinstance(field, Chips):
         return int(value * field.step)
@@ -191,7 +191,7 @@ class _Twice(Exception):
     """Raised for a name that stands twice in one JSON object, so that nobody knows which value is meant."""
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _fields_without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -222,7 +222,7 @@ class ImportForm(forms.Form):
         try:
             raw = file.read()
             text = raw.decode(json.detect_encoding(raw))  # an editor may put a mark before it, or two bytes a letter
-            data = json.loads(text, object_pairs_hook=_once)
+            data = json.loads(text, object_pairs_hook=_fields_without_doubles)
             if "\\ud" in text.lower():  # halves of a character, which JSON can name and no page or database can hold
                 json.dumps(data, ensure_ascii=False).encode()
             return data
@@ -231,10 +231,10 @@ class ImportForm(forms.Form):
         except _Twice as twice:
             raise forms.ValidationError(str(twice)) from None
         except (ValueError, LookupError, RecursionError):
-            raise forms.ValidationError(_no_json(file.name or "", raw)) from None
+            raise forms.ValidationError(_why_no_json(file.name or "", raw)) from None
 
 
-def _no_json(name: str, raw: bytes) -> str:
+def _why_no_json(name: str, raw: bytes) -> str:
     """Return a Dutch sentence why a file can't be read as `blad.json`, from its name and content.
 
     For a PDF or CSV that this program made it says which file to take instead.

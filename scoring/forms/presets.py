@@ -41,12 +41,12 @@ def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
             key=MOST_TABLES,
             label=_MOST,
             options={**book, **game.most_tables},
-            says=f"{_MOST}: {_in_words(game, game.most_tables)}.",
+            says=f"{_MOST}: {_options_in_words(game, game.most_tables)}.",
         ),
     )
 
 
-def _in_words(game: Game, chosen: Mapping[str, str]) -> str:
+def _options_in_words(game: Game, chosen: Mapping[str, str]) -> str:
     """Return these options (text by key) in words: `‘Winnaar deelt’ en ‘Was’ aan, ‘Blind toepen’ uit`."""
     labels: dict[str, list[str]] = {}
     for option in game.options:

@@ -79,12 +79,12 @@ def taps_in_query(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
     kinds = {field.name: field for field in fields}
     taps = read_taps(query.getlist(KEY)[: 2 * MOST_TAPS])
     before, now = fields_after(taps), filled_fields(kinds.values(), query)
-    new = [tap for name, words in now.items() for tap in _between(kinds[name], before.get(name, ()), words)]
+    new = [tap for name, words in now.items() for tap in _taps_between(kinds[name], before.get(name, ()), words)]
     gone = [Tap(name, (), _ALONG if new else _SET) for name in before if name in kinds and name not in now]
-    return _few((*taps, *gone, *new)) if now else ()
+    return _taps_within_limit((*taps, *gone, *new)) if now else ()
 
 
-def _between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> list[Tap]:
+def _taps_between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> list[Tap]:
     """Return the taps that turn what a field held before into what it holds now."""
     if before == now:
         return []
@@ -94,16 +94,16 @@ def _between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> lis
     return [Tap(field.name, now)]
 
 
-def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
+def _taps_within_limit(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
     """Return at most `MOST_TAPS` taps: of more, the older ones are replaced by one tap for each field."""
     if len(taps) <= MOST_TAPS:
         return taps
-    kept, apart = MOST_TAPS // 2, _apart(taps)
+    kept, apart = MOST_TAPS // 2, _fields_added_to(taps)
     first = fields_after(taps[:-kept])
     return (*(Tap(name, words, _VALUE if name in apart else _SET) for name, words in first.items()), *taps[-kept:])
 
 
-def _apart(taps: Iterable[Tap]) -> set[str]:
+def _fields_added_to(taps: Iterable[Tap]) -> set[str]:
     """Return the names of the fields to which taps added values one by one."""
     return {tap.name for tap in taps if tap.sign == _VALUE}
 
@@ -111,7 +111,7 @@ def _apart(taps: Iterable[Tap]) -> set[str]:
 def query_of_taps(taps: tuple[Tap, ...], since: int) -> str:
     """Return a draft as a query string, for a round begun after entry `since` (a number); "" when all fields are
     empty."""
-    apart = _apart(taps)
+    apart = _fields_added_to(taps)
     values = {name: list(words) if name in apart else [" ".join(words)] for name, words in fields_after(taps).items()}
     return urlencode(values | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if values else ""
 
@@ -143,9 +143,9 @@ def tap_in_words(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
 def _word(field: Field, word: str, board: Board) -> str:
     match field:
         case SeatField() | SeatsInOrder():
-            return _name(word, board)
+            return _player_name_or_word(word, board)
         case Stakes():
-            return f"fiche van {_name(word.partition(':')[0], board)}"
+            return f"fiche van {_player_name_or_word(word.partition(':')[0], board)}"
         case YesNo():
             return field.label
         case Choice(choices=choices):
@@ -155,7 +155,7 @@ def _word(field: Field, word: str, board: Board) -> str:
     return word
 
 
-def _name(word: str, board: Board) -> str:
+def _player_name_or_word(word: str, board: Board) -> str:
     seats = {str(line.seat): line.seat for line in board.lines}
     return board.line(seats[word]).name if word in seats else word
 
@@ -168,11 +168,11 @@ def undone_in_words(query: QueryDict, fields: Mapping[str, Field], board: Board)
         return ""
     what = tap_in_words(tap, fields, board)
     return f"‘{what}’ weggehaald." if field.seat is not None or what == field.label else (
-        f"‘{what}’ weggehaald bij {_inside(field.label, board)}."
+        f"‘{what}’ weggehaald bij {_label_in_sentence(field.label, board)}."
     )  # fmt: skip
 
 
-def _inside(label: str, board: Board) -> str:
+def _label_in_sentence(label: str, board: Board) -> str:
     """Return the label of a field as part of a sentence: with a small letter, unless it begins with a player's name."""
     named = any(label.startswith(line.name) for line in board.lines)
     return (label if named else uncapitalized(label)).rstrip("?")

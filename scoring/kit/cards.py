@@ -75,11 +75,11 @@ _BLANK = str.maketrans(dict.fromkeys(",;|/", " ") | dict.fromkeys("\ufe0e\ufe0f"
 def _readings(text: str) -> Mapping[bool, Card]:
     """Return the cards that a code can mean, with key True where its suit is read first, False where its rank is; {}
     for text that is no card."""
-    return _read(text) if len(text) <= len("h10") else {}
+    return _possible_cards(text) if len(text) <= len("h10") else {}
 
 
 @lru_cache(maxsize=1024)
-def _read(text: str) -> Mapping[bool, Card]:
+def _possible_cards(text: str) -> Mapping[bool, Card]:
     low = text.lower()
     pairs = {True: (low[1:], low[:1]), False: (low[:-1], low[-1:])}
     found = {
@@ -92,7 +92,7 @@ def _read(text: str) -> Mapping[bool, Card]:
     return found
 
 
-def _settled(text: str, suit_first: bool | None) -> Card:
+def _card_of_code(text: str, suit_first: bool | None) -> Card:
     """Return the card that a code means; `suit_first` decides where it can mean two. `ValueError` when it is no
     card, or means two and `suit_first` is None."""
     if known := _BY_NAME.get(text) or _BY_NAME.get(text.lower()):
@@ -117,7 +117,7 @@ def read_card(text: str) -> Card:
     `HK` and `KH` can mean two cards. There a small letter is the suit: `kH` is *klaveren heer* (king of clubs), `Kh`
     *harten heer* (king of hearts); in two capitals or two small letters it is a `ValueError`, as is what is no card.
     """
-    return _settled(text.translate(_BLANK).strip(), None)
+    return _card_of_code(text.translate(_BLANK).strip(), None)
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
@@ -129,7 +129,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
     """
     codes = text.translate(_BLANK).split()
     seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
-    return tuple(_settled(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)
+    return tuple(_card_of_code(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)
 
 
 def split_codes(texts: Iterable[str]) -> tuple[str, ...]:

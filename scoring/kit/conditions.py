@@ -138,16 +138,16 @@ def _parts(text: str) -> list[str]:
 
 
 def _some(parts: list[str]) -> tuple[Condition, list[str]]:
-    found, rest = _joined(parts, "of", _every)
+    found, rest = _conditions_joined_by(parts, "of", _read_and_condition)
     return (found[0] if len(found) == 1 else Some(tuple(found))), rest
 
 
-def _every(parts: list[str]) -> tuple[Condition, list[str]]:
-    found, rest = _joined(parts, "en", _one)
+def _read_and_condition(parts: list[str]) -> tuple[Condition, list[str]]:
+    found, rest = _conditions_joined_by(parts, "en", _read_one_condition)
     return (found[0] if len(found) == 1 else Every(tuple(found))), rest
 
 
-def _joined(
+def _conditions_joined_by(
     parts: list[str], joint: str, read: Callable[[list[str]], tuple[Condition, list[str]]]
 ) -> tuple[list[Condition], list[str]]:
     one, rest = read(parts)
@@ -158,12 +158,12 @@ def _joined(
     return found, rest
 
 
-def _one(parts: list[str]) -> tuple[Condition, list[str]]:
+def _read_one_condition(parts: list[str]) -> tuple[Condition, list[str]]:
     if not parts or (parts[0] in _JOINTS and parts[0] != "zonder"):
         raise NoConditionError("a condition ends where a house rule should stand")
     first, rest = parts[0], parts[1:]
     if first == "zonder":
-        part, rest = _one(rest)
+        part, rest = _read_one_condition(rest)
         return Without(part), rest
     if first == "(":
         inner, rest = _some(rest)

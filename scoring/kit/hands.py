@@ -155,7 +155,7 @@ def three_card_hand(cards: Sequence[Card]) -> Hand:
         raise ValueError("Een hand van drie heeft drie verschillende kaarten.")
     if any(not card.rank for card in cards):
         raise ValueError("In een hand van drie telt geen joker.")
-    return _alike(tuple(sorted([card.rank for card in cards])))
+    return _hand_of_ranks(tuple(sorted([card.rank for card in cards])))
 
 
 def _candidates(
@@ -182,11 +182,11 @@ def _candidates(
     for filled in combinations_with_replacement(useful, free):
         together = (*ranks, *filled)
         if fives or len(set(together)) > 1:
-            yield _alike(together)
+            yield _hand_of_ranks(together)
 
 
 @lru_cache(maxsize=16_384)
-def _alike(ranks: tuple[int, ...]) -> Hand:
+def _hand_of_ranks(ranks: tuple[int, ...]) -> Hand:
     """Return the hand that ranks alone make; in `Hand.ranks` those that occur most come first, then the higher ones."""
     counted = sorted(Counter(ranks).items(), key=lambda each: (-each[1], -each[0]))
     shape = tuple(count for _, count in counted)

@@ -18,12 +18,12 @@ _BREAK = re.compile(f"{_ONE}|{_MORE}", re.IGNORECASE)
 def with_soft_hyphens(text: str, long: int = LONG) -> str:
     """Return the text with soft hyphens in its words of at least `long` letters; a browser shows one only where it
     breaks the word. An `Isolated` text stays one."""
-    broken = _broken(text, long)
+    broken = _add_soft_hyphens(text, long)
     return Isolated(broken) if isinstance(text, Isolated) else broken
 
 
 @functools.lru_cache(maxsize=1_000)
-def _broken(text: str, long: int) -> str:
+def _add_soft_hyphens(text: str, long: int) -> str:
     return re.sub(rf"\w{{{long},}}", _in_syllables, text)
 
 

@@ -86,10 +86,10 @@ def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrD
     `ValueError` for no cards, for more than 13, for a card that is not written so (`AS`), and for one that wins and is
     gone. `said` and `gone` are as in `CardsOrDice`.
     """
-    codes, best = _best(_fitting(text))
+    codes, best = _split_off_win_marks(_codes_that_fit(text))
     if gone and best:
         raise ValueError("what is out of the pack wins from nothing")
-    return CardsOrDice(tuple(map(_card_code, codes)), said=said, gone=gone, best=best)
+    return CardsOrDice(tuple(map(_checked_card_code, codes)), said=said, gone=gone, best=best)
 
 
 def drawable_hand(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
@@ -114,7 +114,7 @@ def drawable_dice(text: str, said: str = "") -> CardsOrDice:
     `ValueError` for what is no face, both sorts of dice together, no dice, or more than 13. `said` is as in
     `CardsOrDice`.
     """
-    faces, best = _best(_fitting(text))
+    faces, best = _split_off_win_marks(_codes_that_fit(text))
     for sort in (PIPS, _POKER_FACES):
         if set(faces) <= set(sort):
             return CardsOrDice(faces, dice=True, said=said, best=best)
@@ -133,20 +133,20 @@ def rank_in_code(code: str) -> str:
     return code[1:] if code[:1] in SUITS else code
 
 
-def _fitting(text: str) -> list[str]:
+def _codes_that_fit(text: str) -> list[str]:
     codes = text.split()
     if not 0 < len(codes) <= MOST_BESIDE:
         raise ValueError(f"1 to {MOST_BESIDE} lie beside each other, not {len(codes)}")
     return codes
 
 
-def _best(codes: list[str]) -> tuple[tuple[str, ...], frozenset[int]]:
+def _split_off_win_marks(codes: list[str]) -> tuple[tuple[str, ...], frozenset[int]]:
     """Return these codes without the marks of what wins, and the numbers of those that had one."""
     best = frozenset(nth for nth, code in enumerate(codes) if code.endswith("+"))
     return tuple(code.removesuffix("+") for code in codes), best
 
 
-def _card_code(code: str) -> str:
+def _checked_card_code(code: str) -> str:
     if code in NAME_OF:
         return code
     try:

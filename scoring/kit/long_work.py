@@ -22,11 +22,11 @@ class TooLong(BaseException):
     """
 
 
-class _Here(threading.local):
+class _ThisThread(threading.local):
     refuses = False
 
 
-_here = _Here()
+_here = _ThisThread()
 
 
 def refuse_long_work() -> None:

@@ -53,12 +53,12 @@ class Isolated(str):
 def isolated(text: str) -> str:
     """Return the text so that it can stand in a sentence: as `Isolated` when parts of it run from right to left,
     else unchanged."""
-    if text.isascii() or isinstance(text, Isolated) or not any(map(_turns, text)):
+    if text.isascii() or isinstance(text, Isolated) or not any(map(_turns_direction, text)):
         return text
     return Isolated(text)
 
 
-def _turns(sign: str) -> bool:
+def _turns_direction(sign: str) -> bool:
     return unicodedata.bidirectional(sign) in _TURNING
 
 
@@ -89,10 +89,10 @@ def with_bdi_elements(page: str) -> str:
     In attributes, titles and drawings the marks stay; from the values of inputs, which a form sends back, they are
     removed.
     """
-    return _PIECES.sub(_in_element, page) if _OPEN in page else page
+    return _PIECES.sub(_isolate_piece, page) if _OPEN in page else page
 
 
-def _in_element(piece: re.Match[str]) -> str:
+def _isolate_piece(piece: re.Match[str]) -> str:
     text = piece[0]
     if _OPEN in text and text.startswith("<input"):
         return _VALUE.sub(lambda value: without_marks(value[0]), text)
@@ -105,14 +105,14 @@ def cleaned(text: str) -> str:
     words = " ".join(unicodedata.normalize("NFC", without_marks(text)).split())
     if words.isascii():
         return words
-    while words and _unseen(words[-1]):
+    while words and _is_invisible(words[-1]):
         words = words[:-1]
-    while words and _unseen(words[0]):
+    while words and _is_invisible(words[0]):
         words = words[1:]
     return words
 
 
-def _unseen(sign: str) -> bool:
+def _is_invisible(sign: str) -> bool:
     return sign in _BLANK or sign.isspace() or (unicodedata.category(sign) == "Cf" and ord(sign) not in _TAGS)
 
 
@@ -121,5 +121,5 @@ def comparison_key(text: str) -> str:
     letters. Compare keys, never show one."""
     if text.isascii():
         return cleaned(text).casefold()
-    seen = "".join(sign for sign in cleaned(text) if sign in _JOINERS or not _unseen(sign) or sign.isspace())
+    seen = "".join(sign for sign in cleaned(text) if sign in _JOINERS or not _is_invisible(sign) or sign.isspace())
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())

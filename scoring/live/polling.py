@@ -86,7 +86,7 @@ def remember(environ: Environ, answer: Answer) -> None:
     if WHOSE_POLL in environ and status in (_EMPTY, _WHOLE) and "Set-Cookie" not in dict(head):
         device, sheet = environ[WHOSE_POLL]
         lasting = tuple(pair for pair in head if pair[0] not in _OF_ONE_ANSWER)
-        _followers.keep(_key(environ), Follower(time.monotonic() + DOOR_SECONDS, device, sheet.pk, lasting))
+        _followers.keep(_request_hash(environ), Follower(time.monotonic() + DOOR_SECONDS, device, sheet.pk, lasting))
 
 
 def answer_at_door(environ: Environ, draw: Draw) -> Answer | None:
@@ -97,7 +97,7 @@ def answer_at_door(environ: Environ, draw: Draw) -> Answer | None:
     `draw` gives the HTML of a sheet that is the same for all who only watch.
     """
     had = environ.get("HTTP_IF_NONE_MATCH", "")
-    follower = _followers.get(_key(environ)) if had and environ["REQUEST_METHOD"] == "GET" else None
+    follower = _followers.get(_request_hash(environ)) if had and environ["REQUEST_METHOD"] == "GET" else None
     if follower is None or time.monotonic() > follower.until:
         return None
     try:
@@ -120,17 +120,19 @@ def _answer_for(environ: Environ, follower: Follower, sheet: Sheet, draw: Draw) 
     if had == version_of(sheet):
         answer = _EMPTY, head, b""
         holds = time.monotonic() + presence.seconds_valid(sheet, now())
-        _followers.keep(_key(environ), replace(follower, found=sheet.found, had=had, holds=holds, answer=answer))
+        _followers.keep(
+            _request_hash(environ), replace(follower, found=sheet.found, had=had, holds=holds, answer=answer)
+        )
         return answer
     if sheet.may_write or environ["QUERY_STRING"] or "HTTP_HX_REQUEST" not in environ:
         return None
     zipped = "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "")
-    body = _part(sheet, zipped, draw)
+    body = _part_for_watchers(sheet, zipped, draw)
     head += [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(body)))]
     return _WHOLE, [*head, ("Content-Encoding", "gzip")] if zipped else head, body
 
 
-def _part(sheet: Sheet, zipped: bool, draw: Draw) -> bytes:
+def _part_for_watchers(sheet: Sheet, zipped: bool, draw: Draw) -> bytes:
     """Return the part of the page that all watchers get, as bytes, compressed when `zipped`; drawn once a version."""
     key = sheet.pk, sheet.title, sheet.at_table, version_of(sheet), zipped
     body = _parts.get(key)
@@ -141,17 +143,17 @@ def _part(sheet: Sheet, zipped: bool, draw: Draw) -> bytes:
     return body
 
 
-def _forget(sheet_id: UUID) -> None:
+def _forget_sheet(sheet_id: UUID) -> None:
     """Forget what was drawn of a sheet that is deleted."""
     for key in _parts:
         if key[0] == sheet_id:
             _parts.drop(key)
 
 
-ALSO_FORGET.append(_forget)
+ALSO_FORGET.append(_forget_sheet)
 
 
-def _key(environ: Environ) -> bytes:
+def _request_hash(environ: Environ) -> bytes:
     """Return a hash of all parts of a request on which an answer may depend. It has a fixed length; headers may be
     very long."""
     parts = repr([environ.get(name, "") for name in _ANSWER_DEPENDS_ON])

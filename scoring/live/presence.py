@@ -82,26 +82,26 @@ def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
     The database is written only when that is new, or would end soon; people without a seat who fill in nothing cause no
     writing.
     """
-    mine = next((one for one in _read(sheet.filling, now) if one.who == _short_hash(who)), None)
+    mine = next((one for one in _who_is_present(sheet.filling, now) if one.who == _short_hash(who)), None)
     if filling and (mine is None or mine.until - now < FILLS[1]):
-        _keep(sheet, "filling", who, now, FILLS[0])
+        _note_person(sheet, "filling", who, now, FILLS[0])
     elif mine and not filling:
-        _keep(sheet, "filling", who, now, 0)
+        _note_person(sheet, "filling", who, now, 0)
     if sheet.seat is not None and not any(
-        one.who == _short_hash(who) and one.until - now >= LOOKS[1] for one in _read(sheet.looking, now)
+        one.who == _short_hash(who) and one.until - now >= LOOKS[1] for one in _who_is_present(sheet.looking, now)
     ):
-        _keep(sheet, "looking", who, now, LOOKS[0])
+        _note_person(sheet, "looking", who, now, LOOKS[0])
 
 
 def seconds_valid(sheet: Sheet, now: float) -> float:
     """Return for how many seconds what is noted stays true: until it ends for somebody, or somebody must be noted
     again; `LOOKS[0]` when nobody is noted."""
-    kept = [(one.until - now, margin) for one in _read(sheet.filling, now) for margin in (0, FILLS[1])]
-    kept += [(one.until - now, margin) for one in _read(sheet.looking, now) for margin in (0, LOOKS[1])]
+    kept = [(one.until - now, margin) for one in _who_is_present(sheet.filling, now) for margin in (0, FILLS[1])]
+    kept += [(one.until - now, margin) for one in _who_is_present(sheet.looking, now) for margin in (0, LOOKS[1])]
     return min((left - margin for left, margin in kept if left > margin), default=LOOKS[0])
 
 
-def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
+def _note_person(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
     """Note this person (`who`, his hash) for so many seconds in the field `filling` or `looking` of the sheet; 0
     removes him.
 
@@ -109,7 +109,7 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
     tries again. After an error of the database nobody is noted for `PAUSE` seconds.
     """
     was = getattr(sheet, field)
-    rest = [one for one in _read(was, now) if one.who != _short_hash(who)]
+    rest = [one for one in _who_is_present(was, now) if one.who != _short_hash(who)]
     if seconds and len(rest) < MOST_NOTED:
         rest.append(Somebody(_short_hash(who), int(now) + seconds, *_name_and_round(sheet)))
     text = json.dumps([[one.who, one.until, one.name, one.number] for one in rest]) if rest else ""
@@ -133,10 +133,10 @@ def _name_and_round(sheet: Sheet) -> tuple[str, int]:
 
 def _others(kept: str, who: str, now: float) -> list[Somebody]:
     """Return who is noted in the text of a field and still present, without the person `who` himself."""
-    return [one for one in _read(kept, now) if one.who != _short_hash(who)]
+    return [one for one in _who_is_present(kept, now) if one.who != _short_hash(who)]
 
 
-def _read(kept: str, now: float) -> Iterator[Somebody]:
+def _who_is_present(kept: str, now: float) -> Iterator[Somebody]:
     """Return who is noted in the text of a field and still present. An end too far in the future is skipped: a clock
     was set back."""
     return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if now < one.until <= now + LOOKS[0])

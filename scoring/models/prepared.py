@@ -31,7 +31,10 @@ class PreparedQuery:
         """Return all rows for these values as the database gives them; [] when there are none."""
         connection = connections[DEFAULT_DB_ALIAS]
         sql, params, _ = self._put_together(connection)
-        by_mark = {_kept(mark, connection): _kept(values[name], connection) for name, mark in self._marks.items()}
+        by_mark = {
+            _value_as_kept_in_database(mark, connection): _value_as_kept_in_database(values[name], connection)
+            for name, mark in self._marks.items()
+        }
         with connection.cursor() as cursor:
             cursor.execute(sql, [by_mark.get(each, each) for each in params])
             return list(map(tuple, cursor.fetchall()))
@@ -57,6 +60,6 @@ class PreparedQuery:
         return known
 
 
-def _kept(value: Value, connection: BaseDatabaseWrapper) -> Any:
+def _value_as_kept_in_database(value: Value, connection: BaseDatabaseWrapper) -> Any:
     """Return a value as the database keeps it: SQLite keeps a UUID as 32 hex digits."""
     return value.hex if isinstance(value, UUID) and not connection.features.has_native_uuid_field else value

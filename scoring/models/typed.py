@@ -17,7 +17,7 @@ class _Isolating(DeferredAttribute):
         instance.__dict__[name] = [*map(isolated, value)] if isinstance(value, list) else value and isolated(value)
 
 
-class _Typed:
+class _PlainColumn:
     """A base class that makes a column appear in migrations as the plain Django column on which it is based."""
 
     descriptor_class = _Isolating
@@ -27,9 +27,9 @@ class _Typed:
         return name, f"django.db.models.{type(self).__bases__[1].__name__}", args, kwargs
 
 
-class TypedText(_Typed, models.CharField):  # type: ignore[type-arg]
+class TypedText(_PlainColumn, models.CharField):  # type: ignore[type-arg]
     """A column for a typed title."""
 
 
-class TypedNames(_Typed, models.JSONField):
+class TypedNames(_PlainColumn, models.JSONField):
     """A column for a list of typed names."""

@@ -73,7 +73,7 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
-    form = BeginForm(request.POST if request.method == "POST" else None, game=face.game, initial=_values_on(face))
+    form = BeginForm(request.POST if request.method == "POST" else None, game=face.game, initial=_begin_values_on(face))
     onward = request.method != "POST" and face.rounds and not (face.open_seqs or face.board.over)
     since = request.POST.get("geldt", FROM_HERE if onward else WHOLE)
     changed = _sent_agreements(form, face) if request.method == "POST" else None
@@ -84,7 +84,7 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     return render(request, "scoring/agreements.html", page, status=422 if form.errors else 200)
 
 
-def _values_on(face: Face) -> dict[str, Any]:
+def _begin_values_on(face: Face) -> dict[str, Any]:
     """Return the names and agreements of a sheet, as `BeginForm` takes them."""
     begin = face.begin
     return {
@@ -108,7 +108,7 @@ def _sent_agreements(form: BeginForm, face: Face) -> Begin | None:
         return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
     objection = begin_objection(face.game, changed, standing=begin) or unwelcome(face.game, changed, begin)
-    return None if _says_why(form, objection) else changed
+    return None if _show_objection(form, objection) else changed
 
 
 def _facts_of_change(form: BeginForm, log: Log, changed: Begin, since: str) -> tuple[Event, ...]:
@@ -123,23 +123,23 @@ def _facts_of_change(form: BeginForm, log: Log, changed: Begin, since: str) -> t
     fact = Agree(options=tuple((key, text) for key, text in changed.options if wanted[key] != now[key]))
     if since != FROM_HERE:
         objection = Objection("Kies vanaf de volgende ronde, of voor het hele blad.")
-    elif replace(changed, options=begin.options, accounts=_filled_pots(changed)) != replace(
-        begin, accounts=_filled_pots(begin)
+    elif replace(changed, options=begin.options, accounts=_pots_at_begin(changed)) != replace(
+        begin, accounts=_pots_at_begin(begin)
     ):
         objection = Objection(
             "Namen, deler en beginstand gelden voor het hele blad: kies dat, of laat ze zoals ze zijn."
         )
     else:
         objection = agree_objection(game, play_of(game), log.state, fact, log.replay.open)
-    return () if _says_why(form, objection) else (fact,)
+    return () if _show_objection(form, objection) else (fact,)
 
 
-def _filled_pots(begin: Begin) -> tuple[tuple[str, int], ...]:
+def _pots_at_begin(begin: Begin) -> tuple[tuple[str, int], ...]:
     """Return what a sheet begins with in its pots, as (key, amount); empty pots are left out, as in a form."""
     return tuple((key, amount) for key, amount in begin.accounts if amount)
 
 
-def _says_why(form: BeginForm, objection: Objection | None) -> bool:
+def _show_objection(form: BeginForm, objection: Objection | None) -> bool:
     """Return whether there is an objection; if so, it is put in the form, beside its house rule too."""
     if objection:
         form.faulty, form.why = objection.field, objection.message

@@ -23,14 +23,16 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
     if board.result:
         lines.append(board.result)
     lines += [f"{figures.capital(account.name)}: {figures.amount(account.points)}" for account in board.accounts]
-    lines += [f"{line.name}: {figures.amount(line.points)}{_remark(line.out, line.left)}" for line in board.lines]
+    lines += [
+        f"{line.name}: {figures.amount(line.points)}{_out_or_left_words(line.out, line.left)}" for line in board.lines
+    ]
     if board.needs_settling:
         paid = [f"{payer} betaalt {amount} aan {receiver}" for payer, receiver, amount in settled_in_words(board)]
         lines += ["", *filter(None, [undivided_in_words(board)]), *(paid or ["Er valt niets te verrekenen"])]
     return "\n".join([*lines, *(["", f"Kijk mee: {watch}"] if watch else [])])
 
 
-def _remark(out: bool, left: bool) -> str:
+def _out_or_left_words(out: bool, left: bool) -> str:
     """Return the text behind a player's points: ` (weg)` when he left the table, ` (af)` when he is out; ""
     otherwise."""
     return " (weg)" if left else " (af)" if out else ""

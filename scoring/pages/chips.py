@@ -33,11 +33,11 @@ def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     page: dict[str, Any] = {"face": face, "here": here}
     if face.board.sells_chips:
         page["buying"] = check(log.state, BuyIn(seat=here[0].seat, amount=1))
-        page["closings"] = list(_closings(log, face))
+        page["closings"] = list(_closing_buttons(log, face))
     return render(request, "scoring/chips.html", page)
 
 
-def _closings(log: Log, face: Face) -> Iterable[tuple[str, Event]]:
+def _closing_buttons(log: Log, face: Face) -> Iterable[tuple[str, Event]]:
     """Yield (label, fact) for each button that ends the evening and may be pressed now: those of the game, and one to
     divide each pot equally."""
     for group in face.pad.groups:

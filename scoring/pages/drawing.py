@@ -90,7 +90,7 @@ def difference_page(
             found = pointed(log, context["draft"], found, facts[1:], before=context["shown"].seqs)
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
         return sheet_page(request, face, status=409, outcome=Outcome(log=log, kind="objected", objection=found))
-    let_stand = _with_stands(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
+    let_stand = _let_entries_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
     values = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
     return part_page(request, "difference", face, values, status=status)
 
@@ -109,7 +109,7 @@ def part_page(
     return page
 
 
-def _with_stands(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
+def _let_entries_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
     """Return these facts with the entries `seqs` (their numbers) named in the first, an undo or amend, as those to
     let stand; unchanged without entries."""
     return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]

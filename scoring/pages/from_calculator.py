@@ -35,19 +35,21 @@ def _aid(calculator: str, question: QueryDict) -> tuple[Game, Aid]:
     return found
 
 
-def _question(request: LeiRequest) -> QueryDict:
+def _query_of_calculator(request: LeiRequest) -> QueryDict:
     """Return what was filled in in the calculator, without the parameter of the sheet from which one came."""
     found = request.GET.copy()
     found.pop(CAME_FROM, None)
     return found
 
 
-def _values_asked(request: LeiRequest) -> dict[str, list[str]]:
+def _values_filled_in(request: LeiRequest) -> dict[str, list[str]]:
     """Return what was filled in in the calculator, as values by field name."""
-    return {name: [str(one) for one in values] for name, values in _question(request).lists()}
+    return {name: [str(one) for one in values] for name, values in _query_of_calculator(request).lists()}
 
 
-def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None) -> HttpResponse:
+def _page_to_choose_sheet(
+    request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None
+) -> HttpResponse:
     """Draw the page on which one chooses a sheet (of these `logs`) and a player, with the reason for each sheet where
     nobody can be chosen.
 
@@ -58,11 +60,16 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
     for log in logs:
         face = face_of(log)
         lines = [line for line in face.board.lines if not (line.left or line.out)]
-        tried = [(line, aid.draft(log.state, _values_asked(request), line.seat)) for line in lines]
+        tried = [(line, aid.draft(log.state, _values_filled_in(request), line.seat)) for line in lines]
         may = [line for line, draft in tried if not isinstance(draft, Objection)]
         no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
         found.append((face, may, refused or (None if may else no)))
-    context = {"game": game, "calculator": calculator, "offers": found, "query": _question(request).urlencode()}
+    context = {
+        "game": game,
+        "calculator": calculator,
+        "offers": found,
+        "query": _query_of_calculator(request).urlencode(),
+    }
     return render(request, "scoring/take.html", context, status=409 if refused else 200)
 
 
@@ -82,8 +89,8 @@ def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     logs = [log for one in came_from or mine[:MOST_SHEETS] if not face_of(log := log_of(one)).board.over]
     if len(logs) == 1 and logs[0].sheet.seat is not None:
         address = reverse("scoring:take", args=[logs[0].sheet.pk, calculator, logs[0].sheet.seat])
-        return redirect(f"{address}?{_question(request).urlencode()}")
-    return _offer(request, calculator, logs)
+        return redirect(f"{address}?{_query_of_calculator(request).urlencode()}")
+    return _page_to_choose_sheet(request, calculator, logs)
 
 
 @require_safe
@@ -98,9 +105,9 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
     game, aid = _aid(calculator, request.GET)
     if log.game != game or seat not in log.state.seating.order:
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
-    draft = aid.draft(log.state, _values_asked(request), Seat(seat))
+    draft = aid.draft(log.state, _values_filled_in(request), Seat(seat))
     if isinstance(draft, Objection):
-        return _offer(request, calculator, [log], refused=draft)
+        return _page_to_choose_sheet(request, calculator, [log], refused=draft)
     query = _merge_rounds(half_round_of(log.sheet, request.device.hash), drafts.draft_query(draft), seat)
     query.setdefault(taps.SINCE, str(log.last))
     return redirect(f"{log.sheet.get_absolute_url()}?{query.urlencode()}#pad")

@@ -25,7 +25,7 @@ def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     changed at which round."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     part = part_of(request, len(face.rounds))
-    shown = {"part": part, "rounds": part.of(face.rounds), "agreements": _changed(face)}
+    shown = {"part": part, "rounds": part.of(face.rounds), "agreements": _changed_house_rules(face)}
     page = {"face": face, "graph": graph(face.board), **shown}
     return render(request, "scoring/rounds.html", page)
 
@@ -47,14 +47,14 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
     if line is None:
         raise Http404("Die speler of rekening staat niet op dit blad.")
     template = "scoring/_why.html" if request.htmx else "scoring/why.html"
-    shares = _shares(face.board, line.holder)
+    shares = _rounds_about(face.board, line.holder)
     part = part_of(request, len(shares))
     tables = [f"{part.path}?tot={nth}" for nth in range(part.end, part.start, -1)]
     page = {
         "face": face,
         "line": line,
         "part": part,
-        "agreements": _changed(face),
+        "agreements": _changed_house_rules(face),
         "shares": [*zip(part.of(shares), tables, strict=True)],
         "now": None if part.newer else scene_of(log, len(face.rounds) + 1, line.holder),
         "lay": scene_of(log, shares[part.end - 1].number, line.holder) if shares else None,
@@ -62,11 +62,11 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
     return render(request, template, page)
 
 
-def _changed(face: Face) -> list[AgreedOption]:
+def _changed_house_rules(face: Face) -> list[AgreedOption]:
     """Return the house rules that changed from some round on; [] when none did."""
     return [one for one in agreed_options(face.periods, face.game) if one.changed]
 
 
-def _shares(board: Board, holder: Holder) -> list[Round]:
+def _rounds_about(board: Board, holder: Holder) -> list[Round]:
     """Return the rounds whose story concerns this player or account, the oldest first."""
     return [done for done in board.rounds if any(step.concerns(holder) for step in done.story)]

@@ -83,28 +83,28 @@ def _change_links(request: LeiRequest, thing: Sheet | Table, gives: Right) -> st
     if does == "maak":
         made = rights.add_link(thing, gives, secret=secret, at=now)
         if made and gives < Right.OWN:
-            _show_code(request, made)
+            _make_join_code(request, made)
         return "" if made else f"Er zijn al {rights.MOST_LINKS} links. Trek er eerst een in."
-    link = _link(thing, request.POST.get("link", ""))
+    link = _link_with_id(thing, request.POST.get("link", ""))
     if link is None:
         return "Die link is er niet meer."
     if does == "intrekken":
         link.delete()
     elif does == "code" and link.gives < Right.OWN and _token(request, link):
-        _show_code(request, link)
+        _make_join_code(request, link)
     else:
         return "Dat kan hier niet."
     return ""
 
 
-def _show_code(request: LeiRequest, link: Link) -> None:
+def _make_join_code(request: LeiRequest, link: Link) -> None:
     """Make a code for this link: a short one to call across a table, or a long one while many wrong codes are being
     typed."""
     near, long = network_of(request.META.get("REMOTE_ADDR", "")), needs_long_code(request)
     join_codes.show_code(link, secret=request.device.secret, at=timezone.now(), near=near, long=long)
 
 
-def _link(thing: Sheet | Table, number: str) -> Link | None:
+def _link_with_id(thing: Sheet | Table, number: str) -> Link | None:
     """Return the link of this sheet or table with this id (text from a form); None when there is none."""
     found = incoming.uuid_in(number)
     return thing.links.filter(pk=found).first() if found else None
@@ -142,12 +142,12 @@ def claim(request: LeiRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         return _claim_and_redirect(request, link)
     page: dict[str, Any] = {"link": link, "thing": rights.thing_of(link), "called": WORDS[Right(link.gives)]}
-    page |= _about(page["thing"])
+    page |= _describe_thing(page["thing"])
     page["mine"] = rights.right_through(link, request.device.owner) == Right.OWN
     return render(request, "scoring/claim.html", page)
 
 
-def _about(thing: Sheet | Table) -> dict[str, Any]:
+def _describe_thing(thing: Sheet | Table) -> dict[str, Any]:
     """Return what somebody who gets a link should know first: which game, who plays, how many rounds were played.
 
     Of a table only its people are given.

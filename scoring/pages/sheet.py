@@ -61,7 +61,10 @@ def _preview_page(request: LeiRequest, log: Log) -> HttpResponse:
     """Show what writing the facts in `?feiten=` would do: for a press that ends a round, or for an undo, redo or amend.
     422 when they can't be read."""
     face = face_of(log)
-    extra: Extra = {"live": _live(face, request.GET), "back": {"query": "invoer=live", "says": "niet opschrijven"}}
+    extra: Extra = {
+        "live": _asks_for_live(face, request.GET),
+        "back": {"query": "invoer=live", "says": "niet opschrijven"},
+    }
     try:
         facts = incoming.read_facts(request.GET["feiten"], log.game)
     except codec.Unreadable as error:
@@ -84,13 +87,13 @@ def read_half_round(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     """
     since, others = _meanwhile(log, query.get(taps.SINCE, ""))
     then = as_of(log, since)
-    pad, draft, errors = _read(then, query)
+    pad, draft, errors = _read_filled_form(then, query)
     fields = {field.name: field for field in pad.form.fields} if pad.form else {}
     begun = taps.taps_in_query(fields.values(), query)
     if others and not begun:
         return read_half_round(log, QueryDict(urlencode({"invoer": query.get("invoer", "")})))
     face = face_of(log, None if others else pad)
-    extra: Extra = {"query": query, "live": _live(face, query), "tapping": "actief" in query}
+    extra: Extra = {"query": query, "live": _asks_for_live(face, query), "tapping": "actief" in query}
     extra |= {"draft": draft, "errors": errors} | _last_undone(log, query, draft, fields, face)
     if not begun:
         return face, 422 if errors else 200, extra
@@ -99,7 +102,7 @@ def read_half_round(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     says = taps.tap_in_words(begun[-1], fields, extra["begun"].board)
     extra["back"] = {"query": taps.query_before_last_tap(begun, since), "says": says}
     if others:
-        extra["gone"] = drafts.lost_choices(pad, _read(log, query)[0])
+        extra["gone"] = drafts.lost_choices(pad, _read_filled_form(log, query)[0])
     if pad.form is None or errors or not pad.form.ready(draft):
         return face, 422 if errors else 200, extra
     tried = drafted(then, draft)
@@ -117,17 +120,17 @@ def _last_undone(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, 
     the tap or "".
     """
     taken = undone(log)
-    as_it_was = taken and (not draft or _read(log, QueryDict(drafts.draft_query(taken.draft)))[1] == draft)
+    as_it_was = taken and (not draft or _read_filled_form(log, QueryDict(drafts.draft_query(taken.draft)))[1] == draft)
     return {"undone": taken, "as_it_was": as_it_was, "removed": taps.undone_in_words(query, fields, face.board)}
 
 
-def _read(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+def _read_filled_form(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
     """Return (pad, values, errors) of the form that `query` fills in; values and errors (sentences) are by field
     name."""
     return drafts.read_draft(lambda values: pad_at(log, values, ()), query)
 
 
-def _live(face: Face, query: QueryDict) -> bool:
+def _asks_for_live(face: Face, query: QueryDict) -> bool:
     """Return whether the query string asks for the buttons of live play, on a sheet that has them."""
     return face.pad.has_live_presses and query.get("invoer") == "live"
 
@@ -177,10 +180,10 @@ def _refusal_page(request: LeiRequest, log: Log, sentence: str) -> HttpResponse:
     face, _, extra = read_half_round(log, QueryDict(half_round))
     if not (extra.get("errors") or extra.get("objection")):
         extra["said"] = sentence
-    return sheet_page(request, face, status=422, where=_home(log, half_round), **extra)
+    return sheet_page(request, face, status=422, where=_sheet_url(log, half_round), **extra)
 
 
-def _home(log: Log, query: str = "") -> str:
+def _sheet_url(log: Log, query: str = "") -> str:
     """Return the URL of the sheet, with this query string behind it."""
     home = f"/blad/{log.sheet.id}/"
     return f"{home}?{query}" if query else home
@@ -193,12 +196,12 @@ def _url_after(request: LeiRequest, outcome: Outcome) -> str:
     A round that was just taken back, or that was refused, stands open in its form on the sheet, whatever the press
     said.
     """
-    home = _home(outcome.log)
+    home = _sheet_url(outcome.log)
     if outcome.status != 200 and (half_round := half_rounds.half_round_sent(request)):
-        return _home(outcome.log, half_round)
+        return _sheet_url(outcome.log, half_round)
     taken = undone(outcome.log) if outcome.status == 200 else None
     if taken and taken.draft:
-        return _home(outcome.log, f"{drafts.draft_query(taken.draft)}&{taps.SINCE}={outcome.log.last}")
+        return _sheet_url(outcome.log, f"{drafts.draft_query(taken.draft)}&{taps.SINCE}={outcome.log.last}")
     sent = request.POST.get("terug", "")
     return sent if sent.startswith(home) and "//" not in sent[1:] else home
 
@@ -212,13 +215,13 @@ def _answer_page(request: LeiRequest, sent: Writing, outcome: Outcome, where: st
     if outcome.kind == "strained":
         return difference_page(request, log, sent.facts, status=409)
     if outcome.kind == "conflict":
-        return _choice_page(request, sent, outcome, where)
+        return _conflict_page(request, sent, outcome, where)
     sentence = "Deze knop is al voor iets anders gebruikt. Laad de pagina opnieuw." if outcome.kind == "reused" else ""
     face, _, extra = read_half_round(log, QueryDict(where.partition("?")[2]))
     return sheet_page(request, face, status=outcome.status, where=where, **extra, outcome=outcome, said=sentence)
 
 
-def _choice_page(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
+def _conflict_page(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
     """Draw what this person wanted to write beside what somebody else wrote meanwhile; he chooses, and nothing is
     lost."""
     log, about_earlier = outcome.log, is_about_earlier(sent.facts)

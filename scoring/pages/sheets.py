@@ -85,14 +85,14 @@ def new(request: LeiRequest) -> HttpResponse:
     made, fault = made_before(request, without="titel") if sent else (None, "")
     if made:
         return _redirect_to(request, made)
-    table = _table(request, data.get("tafel", ""))
+    table = _writable_table(request, data.get("tafel", ""))
     if not slug:
         return render(request, "scoring/choose.html", {"games": SHEET_GAMES, "table": table})
     if game is None or game.play is None:
         raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
     if sent:
         return _begin(request, game, table, fault)
-    last = _values_like(request, data["na"], game) if "na" in data else _values_of_last(request, game, table)
+    last = _begin_values_like(request, data["na"], game) if "na" in data else _values_of_last(request, game, table)
     before = last.get("options", {})
     if options := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
         last["options"] = options  # the house rules of the page one comes from, and of the rest the defaults
@@ -101,7 +101,7 @@ def new(request: LeiRequest) -> HttpResponse:
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
 
 
-def _table(request: LeiRequest, sent: str) -> Table | None:
+def _writable_table(request: LeiRequest, sent: str) -> Table | None:
     """Return the table with this id (as sent), on which the evening is played; None when it is "".
 
     `Http404` when there is no such table, or this person may not write there.
@@ -183,19 +183,19 @@ def _values_of_last(request: LeiRequest, game: Game, table: Table | None) -> dic
         return {"names": table.people[: game.seats[-1]], "again": True}
     if last is None:
         return {}
-    return _values_on(log_of(last), game)
+    return _begin_values_on(log_of(last), game)
 
 
-def _values_like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
+def _begin_values_like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
     """Return names and agreements of the sheet with id `sent`, as `_values_of_last` does; `Http404` without such a
     sheet or right to it."""
     number = incoming.uuid_in(sent)
     if number is None:
         raise Http404("Dit blad is er niet, of niet voor dit toestel.")
-    return _values_on(open_sheet(number, request.device.owner, Right.WATCH), game)
+    return _begin_values_on(open_sheet(number, request.device.owner, Right.WATCH), game)
 
 
-def _values_on(log: Log, game: Game) -> dict[str, Any]:
+def _begin_values_on(log: Log, game: Game) -> dict[str, Any]:
     """Return the names on this sheet, and its house rules when it is of this game, as `_values_of_last` does."""
     face = face_of(log)
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]

@@ -99,7 +99,7 @@ def _asker(request: HttpRequest) -> str:
     return "/".join(salted_hmac("lei.paper", one).hexdigest()[:12] for one in known)
 
 
-def _shows_pages(request: HttpRequest) -> bool:
+def _is_asked_by_person(request: HttpRequest) -> bool:
     """Return whether a person asks. Browsers name `text/html` in what they accept; programs accept anything."""
     return "text/html" in request.headers.get("Accept", "")
 
@@ -111,7 +111,7 @@ def _waiting_page(request: HttpRequest, paper: Paper, back: str) -> HttpResponse
     """
     happened.send("paper", how="waiting")
     waiting = len(store.waiting(paper.home))
-    pause, person = min(1 + waiting // 4, SLOWEST_REFRESH), _shows_pages(request)
+    pause, person = min(1 + waiting // 4, SLOWEST_REFRESH), _is_asked_by_person(request)
     if person:
         context = {"back": back, "again": request.get_full_path(), "before": waiting - 1, "heavy": paper.heavy}
         response = render(request, "202.html", context, status=202)
@@ -123,7 +123,7 @@ def _waiting_page(request: HttpRequest, paper: Paper, back: str) -> HttpResponse
         response = HttpResponse(sentence, content_type="text/plain; charset=utf-8", status=503)
     if DOOR in request.META:
         response[MARK] = f"{SOON if person else LONG} {paper.mark}"
-    return _not_kept(response, pause)
+    return _ask_again_later(response, pause)
 
 
 def _unable_page(request: HttpRequest, unable: Unable, back: str) -> HttpResponse:
@@ -132,10 +132,10 @@ def _unable_page(request: HttpRequest, unable: Unable, back: str) -> HttpRespons
     happened.send("paper", how="refused")
     minutes = round(unable.wait / 60)
     context = {"said": str(unable), "wait": f"{minutes} minuten" if minutes > 1 else "een minuut", "back": back}
-    return _not_kept(render(request, "503.html", context, status=503), unable.wait)
+    return _ask_again_later(render(request, "503.html", context, status=503), unable.wait)
 
 
-def _not_kept(response: HttpResponse, wait: int) -> HttpResponse:
+def _ask_again_later(response: HttpResponse, wait: int) -> HttpResponse:
     """Return an answer that says to ask again after so many seconds, and that no cache may keep."""
     response["Retry-After"] = str(wait)
     response["Cache-Control"] = "no-store"

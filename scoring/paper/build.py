@@ -21,17 +21,17 @@ READ = (
 
 def home() -> Path:
     """Return the folder in which the papers of this build are kept; with DEBUG the build is computed anew each time."""
-    return Path(settings.PAPER_DIR) / (_read() if settings.DEBUG else build())
+    return Path(settings.PAPER_DIR) / (_digest_of_sources() if settings.DEBUG else build())
 
 
 @functools.cache
 def build() -> str:
     """Return a hash over all that a paper is made from: templates, styles, fonts, texts, code, packages and the
     release; the setting `BUILD` where that is given."""
-    return settings.BUILD or _read()
+    return settings.BUILD or _digest_of_sources()
 
 
-def _read() -> str:
+def _digest_of_sources() -> str:
     digest = hashlib.blake2b(digest_size=8)
     for name in READ:
         place = settings.BASE_DIR / name

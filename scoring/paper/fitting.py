@@ -62,19 +62,19 @@ def fit_page(root: Any, lay: Lay) -> Any:
     return its document; its HTML tree `root` is changed in place."""
     body = root.find("body")
     smallest, *larger = map(float, body.get("data-fit").split())
-    _set_size(body, smallest)
+    _set_type_size(body, smallest)
     document = lay()
     for largest in larger:
         document = _shortest(document, root, lay)
-        if len(document.pages) > ONE_SHEET and (found := _least(body, lay)):
+        if len(document.pages) > ONE_SHEET and (found := _fit_at_smallest(body, lay)):
             document, smallest = found, float(body.get("data-least"))
-        document = _grow(document, body, smallest, largest, lay)
+        document = _enlarge_type(document, body, smallest, largest, lay)
     document = _level_columns(document, root, smallest, lay)
     columns.level(document)
     return document
 
 
-def _set_size(body: Any, size: float) -> None:
+def _set_type_size(body: Any, size: float) -> None:
     """Set the size of type of an element, in points, in place of its other styles."""
     body.set("style", f"{SIZE}{size:.2f}pt")
 
@@ -88,14 +88,14 @@ def _shortest(best: Any, root: Any, lay: Lay) -> Any:
     ways: Iterator[tuple[str, str]] = iter(((named, "display: none"), (f"{named} tight", "display: none")))
     best_way, shortest = (named, ""), math.ceil(columns.sides(best) * LEAST_PART)
     while len(best.pages) > shortest and (way := next(ways, None)):
-        _set(body, spare, way)
+        _set_look(body, spare, way)
         if len((tried := lay()).pages) < len(best.pages):
             best, best_way = tried, way
-    _set(body, spare, best_way)
+    _set_look(body, spare, best_way)
     return best
 
 
-def _least(body: Any, lay: Lay) -> Any:
+def _fit_at_smallest(body: Any, lay: Lay) -> Any:
     """Set the page as small and tight as `data-least` allows; return the document if that fits on one sheet of paper.
 
     Otherwise return None, with the HTML as it was before.
@@ -104,8 +104,8 @@ def _least(body: Any, lay: Lay) -> Any:
         return None
     changed = [body, *(one for one in body.iter() if "spare" in one.get("class", "").split())]
     before = [(one, one.get("class"), one.get("style", "")) for one in changed]
-    _set(body, changed[1:], (f"{body.get('class').removesuffix(' tight')} tight least", "display: none"))
-    _set_size(body, float(body.get("data-least")))
+    _set_look(body, changed[1:], (f"{body.get('class').removesuffix(' tight')} tight least", "display: none"))
+    _set_type_size(body, float(body.get("data-least")))
     if len((tried := lay()).pages) <= ONE_SHEET:
         return tried
     for one, named, style in before:
@@ -114,14 +114,14 @@ def _least(body: Any, lay: Lay) -> Any:
     return None
 
 
-def _set(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
+def _set_look(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
     """Set the class of the body and the style of its spare parts: the two of `way`."""
     body.set("class", way[0])
     for one in spare:
         one.set("style", way[1])
 
 
-def _grow(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
+def _enlarge_type(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
     """Return the document in the largest type (points, at most `largest`) that takes no more sides than the present
     one."""
     sides, size, used = len(document.pages), smallest, columns.sides(document)
@@ -129,35 +129,35 @@ def _grow(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -
         size = min(largest, size * math.sqrt(FILL * sides / used))
         if size < smallest + STEP:
             break
-        _set_size(body, size)
+        _set_type_size(body, size)
         grown = lay()
         if len(grown.pages) == sides:
             return grown
         used = columns.sides(grown) + MISSED
-    _set_size(body, smallest)
+    _set_type_size(body, smallest)
     return document
 
 
 def _level_columns(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
     """Return the document without broken words and with level columns; where a table leaves a column short, it tries
     slightly smaller type, never below `smallest` points."""
-    body, best = root.find("body"), _mend_words(document, lay)
+    body, best = root.find("body"), _without_broken_words(document, lay)
     size = float(body.get("style").removeprefix(SIZE).removesuffix("pt"))
     for _ in range(MOST_LEVELLINGS):
         size -= 2 * STEP
         if columns.unevenness(best) < UNEVEN or size < smallest:
             break
-        _set_size(body, size)
+        _set_type_size(body, size)
         for one in root.iter():
             if one.get("style") == UNBROKEN:
                 one.attrib.pop("style")
-        tried = _mend_words(lay(), lay)
+        tried = _without_broken_words(lay(), lay)
         if len(tried.pages) == len(best.pages) and columns.unevenness(tried) < columns.unevenness(best):
             best = tried
     return best
 
 
-def _mend_words(document: Any, lay: Lay) -> Any:
+def _without_broken_words(document: Any, lay: Lay) -> Any:
     """Return the document without words that are broken over two columns, unless that would cost a side."""
     for _ in range(MOST_MENDINGS):
         wrong = columns.elements_with_broken_words(document)
@@ -180,7 +180,7 @@ def fill_boxes(root: Any, lay: Lay) -> Any:
     for last in (False, False, False, True):
         if changed:
             for element, sizes in boxes.items():
-                _set_size(element, sizes.smallest if last else sizes.size)
+                _set_type_size(element, sizes.smallest if last else sizes.size)
             document = lay()
             met = [boxes[element].meets(used) for element, used in columns.fullness(document, boxes)]
             changed = any(met)

@@ -46,7 +46,7 @@ def fold(pdf: Any, signature: int) -> None:
 
     pages = [pdf.objects[int(reference.split()[0])] for reference in pdf.page_references]
     *_, width, height = pages[0]["MediaBox"]
-    forms = [_form(pdf, page, width, height) for page in pages]
+    forms = [_page_as_pdf_form(pdf, page, width, height) for page in pages]
     pdf.pages["Kids"], pdf.pages["Count"] = pydyf.Array(), 0
     for side in sides(len(pages), signature):
         drawn = pydyf.Stream(compress=True)
@@ -67,7 +67,7 @@ def fold(pdf: Any, signature: int) -> None:
         pdf.catalog.pop(about_pages, None)
 
 
-def _form(pdf: Any, page: Any, width: float, height: float) -> bytes:
+def _page_as_pdf_form(pdf: Any, page: Any, width: float, height: float) -> bytes:
     """Turn the contents of a page into a PDF form that can be drawn, empty the page, and return the reference to the
     form."""
     import pydyf

@@ -111,7 +111,7 @@ class Maker:
             paper = min(free, key=lambda one: self.turns.turn_key(askers[one]))  # of equal turns the oldest
             self.turns.note_served(askers.pop(paper))
             with contextlib.suppress(FileNotFoundError):
-                self._begin(paper)
+                self._begin_paper(paper)
         return bool(todo)
 
     def has_place(self, paper: Paper) -> bool:
@@ -119,7 +119,7 @@ class Maker:
         same = sum(other.heavy == paper.heavy for other in self.children.values())
         return same < (1 if paper.heavy else self.at_once)
 
-    def _begin(self, paper: Paper) -> None:
+    def _begin_paper(self, paper: Paper) -> None:
         """Begin a paper in a child process; drop one that is there already, has no HTML, or was begun too often."""
         if paper.pdf.exists() or not paper.html.exists():
             store.drop(paper)
@@ -128,9 +128,9 @@ class Maker:
         elif child := os.fork():
             self.children[child] = paper
         else:
-            self._child(paper)
+            self._make_in_child(paper)
 
-    def _child(self, paper: Paper) -> None:
+    def _make_in_child(self, paper: Paper) -> None:
         """Make one paper within the bounds of time and memory; this ends the process."""
         code = 1
         try:

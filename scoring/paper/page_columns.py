@@ -14,7 +14,7 @@ LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
 
 
 @lru_cache(maxsize=16)
-def _kinds(*names: str) -> tuple[Any, ...]:
+def _box_classes(*names: str) -> tuple[Any, ...]:
     """Return WeasyPrint's classes of boxes with these names; they are imported only when a page is laid out, which
     is slow."""
     from weasyprint.formatting_structure import boxes
@@ -57,17 +57,17 @@ def room(page: Any, column: Any) -> float:
 
 def foot(column: Any) -> float:
     """Return where the content of a column ends, in pixels from the top of the page."""
-    return max((_end(block) for block, _ in whole_blocks(column)), default=column.position_y)
+    return max((_bottom_of_block(block) for block, _ in whole_blocks(column)), default=column.position_y)
 
 
-def _end(box: Any) -> float:
+def _bottom_of_block(box: Any) -> float:
     """Return where a block ends, in pixels from the top of the page.
 
     A block that goes on in the next column is as high as its own column, so there its last line counts.
     """
     below = [child for child in getattr(box, "children", ()) if child.is_in_normal_flow()]
-    if isinstance(box, _kinds("BlockBox")) and below and not box.border_bottom_width:
-        return max(map(_end, below))
+    if isinstance(box, _box_classes("BlockBox")) and below and not box.border_bottom_width:
+        return max(map(_bottom_of_block, below))
     return float(box.position_y + box.margin_height() - box.margin_bottom)
 
 
@@ -111,24 +111,24 @@ def unevenness(document: Any) -> float:
     """Return the largest height, in pixels, that a column would still end above its neighbours after `level`; 0 for
     none."""
     rows = [row for page in document.pages for row in column_rows(page)]
-    return max((_unlevelled(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
+    return max((_height_above_lowest(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
 
 
-def _unlevelled(column: Any, lowest: float) -> float:
+def _height_above_lowest(column: Any, lowest: float) -> float:
     """Return the height, in pixels, that a column would still end above `lowest` with all the extra room it may get."""
-    return lowest - foot(column) - MOST_BETWEEN * sum(_shares(list(whole_blocks(column))))
+    return lowest - foot(column) - MOST_BETWEEN * sum(_parts_of_extra_room(list(whole_blocks(column))))
 
 
-def _shares(found: list[tuple[Any, bool]]) -> list[int]:
+def _parts_of_extra_room(found: list[tuple[Any, bool]]) -> list[int]:
     """Return for each block how many parts of the extra room come above it; 0 for the first, and where none may
     come."""
-    return [_share(block) if first and nth else 0 for nth, (block, first) in enumerate(found)]
+    return [_parts_of_room_above(block) if first and nth else 0 for nth, (block, first) in enumerate(found)]
 
 
 def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
     """Move the blocks of a column down, so that together they take so many pixels (`slack`) more, or as many as may
     be."""
-    shares = _shares(found)
+    shares = _parts_of_extra_room(found)
     if slack < 1 or not any(shares):
         return
     each, down = min(slack / sum(shares), MOST_BETWEEN), 0.0
@@ -137,7 +137,7 @@ def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
         block.translate(0, down)
 
 
-def _share(block: Any) -> int:
+def _parts_of_room_above(block: Any) -> int:
     return 2 if block.element_tag == "h2" else 1
 
 
@@ -145,15 +145,17 @@ def elements_with_broken_words(document: Any) -> list[Any]:
     """Return the HTML elements with a word that is broken over two columns or pages."""
     columns = [column for page in document.pages for row in column_rows(page) for column in row]
     lines = (
-        next((box for box in reversed(list(_boxes(one))) if isinstance(box, _kinds("LineBox"))), None)
+        next((box for box in reversed(list(_boxes(one))) if isinstance(box, _box_classes("LineBox"))), None)
         for one in columns[:-1]
     )
     return [
-        line.element for line in lines if line is not None and line.element is not None and _text(line).endswith("-")
+        line.element
+        for line in lines
+        if line is not None and line.element is not None and _text_of_line(line).endswith("-")
     ]
 
 
-def _text(line: Any) -> str:
+def _text_of_line(line: Any) -> str:
     return "".join(getattr(box, "text", "") for box in _boxes(line)).rstrip()
 
 
@@ -164,9 +166,9 @@ def fullness(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, flo
     """
     for page in document.pages:
         for box in _boxes(page._page_box):
-            if isinstance(box, _kinds("AbsolutePlaceholder")) and box.element in elements:
-                inside = [one for one in _boxes(box) if isinstance(one, _kinds("LineBox", "TableCellBox"))]
-                words = [one for one in _boxes(box) if isinstance(one, _kinds("TextBox"))]
+            if isinstance(box, _box_classes("AbsolutePlaceholder")) and box.element in elements:
+                inside = [one for one in _boxes(box) if isinstance(one, _box_classes("LineBox", "TableCellBox"))]
+                words = [one for one in _boxes(box) if isinstance(one, _box_classes("TextBox"))]
                 down = max(one.position_y + one.margin_height() for one in inside) - box.content_box_y()
                 across = max(one.position_x + one.width for one in words) - box.content_box_x()
                 yield box.element, 2.0 if across > box.width + 1 else down / box.height
@@ -197,19 +199,19 @@ def move_notes_outside(document: Any, name: str) -> None:
     """
     for nth, page in enumerate(document.pages):
         box = page._page_box
-        placed = (one for one in _boxes(box) if isinstance(one, _kinds("AbsolutePlaceholder")))
+        placed = (one for one in _boxes(box) if isinstance(one, _box_classes("AbsolutePlaceholder")))
         notes = [one for one in placed if _has_class(one, (name,))]
         if nth % 2 == 0:
             for note in notes:
-                _move_over(note, box)
+                _move_note_to_right(note, box)
         _move_apart(notes, box.content_box_y() + box.height)
 
 
-def _move_over(note: Any, page: Any) -> None:
+def _move_note_to_right(note: Any, page: Any) -> None:
     """Move a note from the left margin of a page to the right one, at the same distance of the text."""
     gap = page.content_box_x() - note.border_box_x() - note.border_width()
     note.translate(page.content_box_x() + page.width + gap - note.border_box_x(), 0)
-    for line in [one for one in note.children if isinstance(one, _kinds("LineBox"))]:
+    for line in [one for one in note.children if isinstance(one, _box_classes("LineBox"))]:
         start = min((child.position_x for child in line.children), default=line.position_x)
         for child in line.children:
             child.translate(note.content_box_x() - start, 0)
@@ -221,7 +223,7 @@ def _move_apart(notes: list[Any], lowest: float) -> None:
     free = 0.0
     for note in notes:
         note.translate(0, max(0.0, free - note.position_y))
-        free = _end(note) + NOTES_APART
+        free = _bottom_of_block(note) + NOTES_APART
     for note in reversed(notes):
-        note.translate(0, min(0.0, lowest - _end(note)))
+        note.translate(0, min(0.0, lowest - _bottom_of_block(note)))
         lowest = note.position_y - NOTES_APART

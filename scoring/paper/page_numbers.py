@@ -24,7 +24,7 @@ def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
     document = lay()
     for _ in range(MOST_ROUNDS):
         pages = _anchor_pages(document)
-        if all(pages.get(name) == number for name, number in _numbers_written(document)):
+        if all(pages.get(name) == number for name, number in _written_page_numbers(document)):
             break
         for path in FROM:
             for link in root.iterfind(path):
@@ -43,7 +43,7 @@ def _anchor_pages(document: Any) -> dict[str, int]:
     return found
 
 
-def _numbers_written(document: Any) -> Iterator[tuple[str, int]]:
+def _written_page_numbers(document: Any) -> Iterator[tuple[str, int]]:
     """Yield (anchor, page number) for each reference as it is written in the document."""
     from weasyprint.formatting_structure import boxes
 

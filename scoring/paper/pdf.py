@@ -54,10 +54,10 @@ def pdf(html: str) -> bytes:
     """
     from weasyprint import HTML
 
-    styles, fonts = _paper()
+    styles, fonts = _styles_and_fonts()
     page = HTML(string=html, base_url="lei:", url_fetcher=_fetcher())
     root = page.etree_element
-    _prepare(root)
+    _make_ready_for_paper(root)
 
     signature = root.find("body").get("data-fold")
     variant = VARIANT if signature is None else None
@@ -73,7 +73,7 @@ def pdf(html: str) -> bytes:
 
 
 @functools.cache
-def _paper() -> tuple[list[Any], Any]:
+def _styles_and_fonts() -> tuple[list[Any], Any]:
     """Return the style sheets and fonts for paper. They are read once, because that takes as long as making a short
     page.
 
@@ -83,14 +83,16 @@ def _paper() -> tuple[list[Any], Any]:
     from weasyprint.text.fonts import FontConfiguration
 
     fonts = FontConfiguration()
-    atexit.register(_paper.cache_clear)  # it cleans up after itself, which it can't do any more once Python is going
+    atexit.register(
+        _styles_and_fonts.cache_clear
+    )  # it cleans up after itself, which it can't do any more once Python is going
     sheet = CSS(string="".join(map(_css, PAPER)), base_url="lei:", font_config=fonts, url_fetcher=_fetcher())
     return [sheet], fonts
 
 
 def fonts_of_paper() -> Any:
     """Return WeasyPrint's font configuration: the fonts of this machine and our own."""
-    return _paper()[1]
+    return _styles_and_fonts()[1]
 
 
 def prepare_glyph_arrays() -> None:
@@ -127,7 +129,7 @@ def _drawing_styles() -> dict[str, dict[str, str]]:
     return styles
 
 
-def _prepare(root: Any) -> None:
+def _make_ready_for_paper(root: Any) -> None:
     """Make the HTML ready for paper: colours and type for its drawings, a spoken text for them, no links that lead
     nowhere."""
     replace_undrawable(root)

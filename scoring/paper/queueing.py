@@ -61,7 +61,7 @@ def queue_up(paper: Paper, draw: Callable[[], str], asker: str = "") -> bool:
         long_work.refuse_if_long(2 * long_work.MOMENT if paper.heavy else 0)
         fresh = store.put(paper, draw(), asker)
     elif asker:
-        _ask_too(paper, asker)
+        _hand_over_if_sooner(paper, asker)
     _see_to_maker(paper.home)
     return fresh
 
@@ -86,7 +86,7 @@ def _push_out(waiting: list[Paper], asker: str) -> bool:
     return True
 
 
-def _ask_too(paper: Paper, asker: str) -> None:
+def _hand_over_if_sooner(paper: Paper, asker: str) -> None:
     """Hand over a paper that waits for somebody else to this asker, when he has fewer in the queue: then it comes
     sooner."""
     waiting = [store.asker_of(one) for one in store.waiting(paper.home)]
@@ -117,10 +117,10 @@ def _see_to_maker(home: Path) -> None:
     live."""
     with _starting:
         mine = makers.get(home)
-        if (mine is None or mine.poll() is not None) and _is_free(home):
+        if (mine is None or mine.poll() is not None) and _has_no_maker(home):
             if mine is not None:
                 stop_maker(mine)
-            makers[home] = _start(home)
+            makers[home] = _start_maker(home)
 
 
 def stop_maker(maker: subprocess.Popen[bytes]) -> None:
@@ -129,7 +129,7 @@ def stop_maker(maker: subprocess.Popen[bytes]) -> None:
         maker.stdin.close()
 
 
-def _is_free(home: Path) -> bool:
+def _has_no_maker(home: Path) -> bool:
     """Return whether no maker holds the lock of the folder."""
     with (home / "lock").open("a") as lock, contextlib.suppress(BlockingIOError):
         fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
@@ -137,7 +137,7 @@ def _is_free(home: Path) -> bool:
     return False
 
 
-def _start(home: Path) -> subprocess.Popen[bytes]:
+def _start_maker(home: Path) -> subprocess.Popen[bytes]:
     """Start a maker as a process that inherits no socket, file, secret or terminal of ours.
 
     It stops when this process ends, in whatever way, because its standard input then ends too.

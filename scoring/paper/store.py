@@ -120,10 +120,10 @@ def waiting(home: Path) -> list[Paper]:
         for mark in marks:
             with contextlib.suppress(FileNotFoundError):
                 found.append((mark.stat().st_ctime_ns, mark.name))
-    return [_paper(home, name) for _, name in sorted(found)]
+    return [_paper_from_mark(home, name) for _, name in sorted(found)]
 
 
-def _paper(home: Path, mark: str) -> Paper:
+def _paper_from_mark(home: Path, mark: str) -> Paper:
     """Return the paper that a file in the queue is named after."""
     group, _, name = mark.rpartition("~")
     return Paper(home, group.replace("~", "/"), name)
@@ -174,10 +174,10 @@ def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> No
     """
     now = time.time() if now is None else now
     for build in home.parent.iterdir():
-        if build != home and now - _last_used(build) > OLD_BUILD:
+        if build != home and now - _build_last_used(build) > OLD_BUILD:
             shutil.rmtree(build, ignore_errors=True)
     total = 0
-    for made, size, path in sorted(_files(home), reverse=True):
+    for made, size, path in sorted(_files_outside_queue(home), reverse=True):
         total += size
         if total > most or now - made > LONGEST_KEPT:
             path.unlink(missing_ok=True)
@@ -185,7 +185,7 @@ def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> No
                 path.parent.rmdir()
 
 
-def _last_used(build: Path) -> float:
+def _build_last_used(build: Path) -> float:
     """Return when a maker was last started for a build, in seconds since 1970, or else when its folder was changed."""
     try:
         return (build / "lock").stat().st_mtime
@@ -193,7 +193,7 @@ def _last_used(build: Path) -> float:
         return build.stat().st_mtime
 
 
-def _files(home: Path) -> list[tuple[float, int, Path]]:
+def _files_outside_queue(home: Path) -> list[tuple[float, int, Path]]:
     """Return (moment in seconds since 1970, size in bytes, path) of every file that belongs to no paper in the
     queue."""
     waits = {paper.html for paper in waiting(home)}

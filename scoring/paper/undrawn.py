@@ -28,7 +28,7 @@ def lacking_scripts() -> list[str]:
 
 
 @functools.cache
-def _layout() -> Any:
+def _pango_layout() -> Any:
     """Return (Pango, a layout with which it sets text in our fonts and those of the machine, the context of the
     layout)."""
     from weasyprint.text.ffi import ffi, gobject, pango
@@ -49,7 +49,7 @@ def _layout() -> Any:
 @functools.lru_cache(maxsize=2000)
 def can_draw(text: str) -> bool:
     """Return whether the fonts here can draw every character of this text."""
-    pango, layout, _ = _layout()
+    pango, layout, _ = _pango_layout()
     encoded = text.encode()
     pango.pango_layout_set_text(layout, encoded, len(encoded))
     return not pango.pango_layout_get_unknown_glyphs_count(layout)
@@ -64,7 +64,7 @@ def replace_undrawable(root: Any) -> None:
     numbers: dict[str, str] = {}
 
     def replaced(found: re.Match[str]) -> str:
-        return found[0] if can_draw(found[0]) else "".join(_with_numbers(found[0], numbers))
+        return found[0] if can_draw(found[0]) else "".join(_undrawn_as_numbers(found[0], numbers))
 
     for part in root.iter():
         if isinstance(part.tag, str) and part.tag.rpartition("}")[2] not in _UNSPOKEN:
@@ -76,28 +76,28 @@ def replace_undrawable(root: Any) -> None:
         root.find("body").append(note)
 
 
-def _with_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
+def _undrawn_as_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
     """Yield the parts of a text, with a number in place of each row of characters that can't be drawn.
 
     `numbers` has the numbers given so far, by the text that they replace; new ones are added.
     """
     lost = ""
-    for sign in _signs(text):
+    for sign in _whole_characters(text):
         if can_draw(sign):
-            yield _number(lost, numbers)
+            yield _number_of_undrawn(lost, numbers)
             yield sign
             lost = ""
         else:
             lost += sign
-    yield _number(lost, numbers)
+    yield _number_of_undrawn(lost, numbers)
 
 
-def _number(lost: str, numbers: dict[str, str]) -> str:
+def _number_of_undrawn(lost: str, numbers: dict[str, str]) -> str:
     """Return the number for a text that can't be drawn, a new one if it has none; "" for no text."""
     return numbers.setdefault(lost, f"[{len(numbers) + 1}]") if lost else ""
 
 
-def _signs(text: str) -> Iterable[str]:
+def _whole_characters(text: str) -> Iterable[str]:
     """Yield each character with all that belongs to it: accents, colours of skin, and characters joined to it."""
     whole = ""
     for sign in text:

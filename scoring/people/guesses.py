@@ -48,9 +48,13 @@ def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResp
     """
     if not can_be_guessed(typed):
         return None
-    here = _here(request)
+    here = _counters_here(request)
     wait = _wait(here)
-    if not wait and not (code and is_near(code, _network(request))) and (wait := _wait(_together(request))):
+    if (
+        not wait
+        and not (code and is_near(code, _network(request)))
+        and (wait := _wait(_counters_of_everybody(request)))
+    ):
         _wait(here[:1], count=True)  # a try all the same: where the code is shown, a right one would have come in
     return wait_answer(request, wait, _REFUSED) if wait else None
 
@@ -58,7 +62,7 @@ def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResp
 def count_wrong_guess(request: LeiRequest, typed: str) -> None:
     """Count that the wrong code `typed` was typed, if it is short enough to be a guess."""
     if can_be_guessed(typed):
-        _wait([*_here(request), (ALL, _EVERYBODY)], count=True)
+        _wait([*_counters_here(request), (ALL, _EVERYBODY)], count=True)
 
 
 def needs_long_code(request: LeiRequest) -> bool:
@@ -67,7 +71,7 @@ def needs_long_code(request: LeiRequest) -> bool:
     return bool(_wait([(_half(HERE), _who_on_network(request)), (_half(ALL), _EVERYBODY)]))
 
 
-def _here(request: LeiRequest) -> list[Counter]:
+def _counters_here(request: LeiRequest) -> list[Counter]:
     """Return the counters of this network and of this browser.
 
     A browser is known by the cookie of its forms; one without that cookie gets it with the answer.
@@ -76,7 +80,7 @@ def _here(request: LeiRequest) -> list[Counter]:
     return [(HERE, _who_on_network(request)), (OWN, ("guess-own", request.META["CSRF_COOKIE"]))]
 
 
-def _together(request: LeiRequest) -> list[Counter]:
+def _counters_of_everybody(request: LeiRequest) -> list[Counter]:
     """Return the counter of everybody; once half of `ALL` is used up, one of this network stands before it."""
     few = [((FEW, HERE[1]), _who_on_network(request))] if _wait([(_half(ALL), _EVERYBODY)]) else []
     return [*few, (ALL, _EVERYBODY)]

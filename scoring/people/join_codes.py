@@ -37,7 +37,9 @@ def show_code(
         code = code_hash(_spoken_code(secret, link, owner, until, long=long))
         try:
             with transaction.atomic():
-                return Code.objects.create(code=code, link=link, owner=owner, until=until, near=_mark(code, near))
+                return Code.objects.create(
+                    code=code, link=link, owner=owner, until=until, near=_network_mark(code, near)
+                )
         except IntegrityError:  # another's, just now
             until += timedelta(microseconds=1)
 
@@ -64,10 +66,10 @@ def find_code(typed: str, at: datetime) -> Code | None:
 
 def is_near(code: Code, network: str) -> bool:
     """Return whether this is the network where the code is shown: a person on it sits at the table, or close to it."""
-    return bool(code.near) and hmac.compare_digest(code.near, _mark(code.code, network))
+    return bool(code.near) and hmac.compare_digest(code.near, _network_mark(code.code, network))
 
 
-def _mark(code: str, network: str) -> str:
+def _network_mark(code: str, network: str) -> str:
     """Return the mark under which a network is kept with a code; "" for no network.
 
     It gives no address away, nor that two codes were shown on one network.

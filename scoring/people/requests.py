@@ -49,7 +49,7 @@ class Device:
     def secret(self) -> str:
         """The secret in the cookie; "" when there is no cookie, or a forged one."""
         if self._unread is not None:
-            self._secret, self.fresh = _read(self._unread)
+            self._secret, self.fresh = _read_cookie(self._unread)
             self._unread = None
         return self._secret
 
@@ -86,7 +86,7 @@ class Device:
             answer.delete_cookie(name, path=path, samesite="Lax")
 
 
-def _read(request: HttpRequest) -> tuple[str, bool]:
+def _read_cookie(request: HttpRequest) -> tuple[str, bool]:
     """Return (the secret in the cookie, or "" when it is missing or forged; whether the cookie is to be set anew)."""
     young = RENEW_AFTER_WITH_OLD_KEY if settings.SECRET_KEY_FALLBACKS else RENEW_AFTER
     if found := request.get_signed_cookie(COOKIE, default=None, salt=_SALT, max_age=young):

@@ -163,13 +163,13 @@ _HELD = PreparedQuery(
     who="a person",
 )
 _HELD_BY_DEVICE = PreparedQuery(
-    lambda sheet_id, device: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), _person_of(device)),
+    lambda sheet_id, device: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), _person_within_query(device)),
     sheet_id=_SHEET,
     device="a device",
 )
 
 
-def _person_of(device: str) -> Combinable:
+def _person_within_query(device: str) -> Combinable:
     """Return what `person` returns as an expression, for use within another query."""
     return Coalesce(Subquery(Device.objects.filter(secret=device).values("owner").order_by()[:1]), Value(device))
 

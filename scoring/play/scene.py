@@ -86,7 +86,7 @@ def scene_of_board(board: Board) -> Scene:
                 deals=marked.get("deler") == line.seat and not board.over,
                 turn=turns.get(line.seat, ""),
                 out=line.out or line.left,
-                words=_words(line),
+                words=_words_about_player(line),
             )
             for line in board.lines
         ),
@@ -99,7 +99,7 @@ def scene_of_board(board: Board) -> Scene:
     )
 
 
-def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
+def _words_about_player(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
     """Return what holds for a player, in a word each; not his cards, which are drawn, and without `ahead` no signals
     about how the game goes on."""
     states = (state for state in line.states if ahead or not state.ahead)
@@ -116,7 +116,7 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
     fresh = len(before.rounds) > scene.rounds
     here = _closing(before, after) if len(after.rounds) > len(before.rounds) else scene_of_board(after)
     paid = new_transfers(before, after)
-    mentions = [one for fact in facts for one in _mentions(fact)]
+    mentions = [one for fact in facts for one in _named_by_fact(fact)]
     acting = {seat for one in mentions for seat in one.seats}
     lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
     thrown = any(one.lying.kind in DICE for one in mentions if one.lying)
@@ -127,8 +127,8 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
             replace(
                 place,
                 acts=place.seat in acting,
-                heaps=_heaps(lain.get(place.seat, {}), own, thrown=thrown),
-                stakes=_chips(own, parts),
+                heaps=_add_to_heaps(lain.get(place.seat, {}), own, thrown=thrown),
+                stakes=_chip_amounts(own, parts),
                 moved=tuple(move for move in paid if move.source == place.seat),
             )
         )
@@ -136,8 +136,8 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
     return replace(
         here,
         places=tuple(places),
-        heaps=_heaps({} if fresh else scene.heaps, common, thrown=thrown),
-        stakes=_chips(common, parts),
+        heaps=_add_to_heaps({} if fresh else scene.heaps, common, thrown=thrown),
+        stakes=_chip_amounts(common, parts),
         rounds=len(before.rounds),
     )
 
@@ -146,8 +146,11 @@ def _closing(before: Board, after: Board) -> Scene:
     """Return the table at the end of a round: how it went, and what held during it; nobody has anything to do."""
     then, now = scene_of_board(before), scene_of_board(after)
     held = {place.seat: place for place in then.places}
-    words = {line.seat: _words(line, ahead=False) for line in before.lines}
-    ends = {line.seat: tuple(state.word or state.text for state in line.states[: _ends(line)]) for line in after.lines}
+    words = {line.seat: _words_about_player(line, ahead=False) for line in before.lines}
+    ends = {
+        line.seat: tuple(state.word or state.text for state in line.states[: _number_of_endings(line)])
+        for line in after.lines
+    }
     places = (
         replace(
             place,
@@ -164,7 +167,7 @@ def _closing(before: Board, after: Board) -> Scene:
     return replace(now, places=tuple(places), words=(*told, *then.words))
 
 
-def _ends(line: Line) -> int:
+def _number_of_endings(line: Line) -> int:
     """Return how many of a player's states, counted from the first, say how the game ended for him."""
     return sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
 
@@ -190,10 +193,10 @@ def new_transfers(before: Board, after: Board) -> tuple[Transfer, ...]:
     """Return the transfers on the board `after` that were not on `before`, in whole stories: a round may be told
     differently once it has ended."""
     first = max(len(before.rounds) - 1, 0)
-    return tuple((_transfers(after, first) - _transfers(before, first)).elements())
+    return tuple((_transfers_since(after, first) - _transfers_since(before, first)).elements())
 
 
-def _transfers(board: Board, first: int) -> Counter[Transfer]:
+def _transfers_since(board: Board, first: int) -> Counter[Transfer]:
     stories = (*[done.story for done in board.rounds[first:]], board.story)
     return Counter(move for story in stories for step in story for move in step.moves)
 
@@ -210,15 +213,17 @@ class Mention(NamedTuple):
     hand: int = 0
 
 
-def _mentions(fact: Event) -> tuple[Mention, ...]:
+def _named_by_fact(fact: Event) -> tuple[Mention, ...]:
     """Return all that a fact names: first its seats, then what lies on the table according to its fields."""
     lying, fields = table_fields_of(type(fact))
     named = {name: _tuple(getattr(fact, name)) for name in fields}
     seats = (Mention(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
-    return (*seats, *_lying(fact, lying, named))
+    return (*seats, *_what_fact_lays(fact, lying, named))
 
 
-def _lying(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
+def _what_fact_lays(
+    fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]
+) -> Iterator[Mention]:
     """Yield what the fields of a fact lay on the table, and before whom. Chips beside a list of seats lie before each
     of these: a list has an amount for each, a single amount is for all. Else it lies before the one named seat."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
@@ -240,11 +245,11 @@ def _tuple(value: Any) -> tuple[Any, ...]:
 def table_fields_of(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
     """Return (mark by name of the fields of a kind of fact that lie on the table, names of its fields that hold
     seats)."""
-    return _shape(kind)
+    return _marks_and_seat_fields(kind)
 
 
 @lru_cache(maxsize=1024)
-def _shape(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
+def _marks_and_seat_fields(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
     lying, seats = {}, []
     for name, hint in typing.get_type_hints(kind, include_extras=True).items():
         hints = (hint, *typing.get_args(hint))
@@ -262,7 +267,7 @@ Heaps = Mapping[tuple[str, int], Heap]
 DICE = ("dice", "covered")
 
 
-def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
+def _add_to_heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
     """Return the heaps after these mentions are added to those that lay there (`lain`). A whole hand replaces the
     previous hand, a single card is added to it. `thrown`: the step names dice, and as there is one set of them, dice
     that lay there are taken up."""
@@ -272,7 +277,7 @@ def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
             continue
         kind, label = one.lying.kind, one.lying.label
         key = (label or (one.field if kind in DICE else "cards"), one.hand)
-        codes = _codes(kind, one.values)
+        codes = _codes_on_table(kind, one.values)
         if (old := heaps.get(key)) and not one.many and old.kind == kind == "cards":
             codes = (*old.codes, *codes)
         if codes:
@@ -280,14 +285,14 @@ def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
     return heaps
 
 
-def _codes(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
+def _codes_on_table(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
     if kind in ("closed", "covered"):
         return ("",) * int(values[0])
-    return tuple(filter(None, map(_card if kind == "cards" else str, values)))
+    return tuple(filter(None, map(_card_code if kind == "cards" else str, values)))
 
 
 @lru_cache(maxsize=256)
-def _card(name: str) -> str:
+def _card_code(name: str) -> str:
     """Return the code drawn for a card as a fact names it: `boer` gives `B`; "" for what is no card (`anders`)."""
     if name in LETTER_OF:
         return LETTER_OF[name]
@@ -297,6 +302,6 @@ def _card(name: str) -> str:
     return str(found[0]) if found[0].suit else LETTERS[found[0].rank]
 
 
-def _chips(mentions: list[Mention], parts: int) -> tuple[Amount, ...]:
+def _chip_amounts(mentions: list[Mention], parts: int) -> tuple[Amount, ...]:
     amounts = (value for one in mentions if one.lying and one.lying.kind == "chips" for value in one.values)
     return tuple(Fraction(value, parts) if value % parts else value // parts for value in amounts if value)

@@ -32,11 +32,11 @@ def throw_away(thing: Sheet | Table) -> None:
 def connect_deletions() -> None:
     """Make sure that every deleted sheet or table also loses its papers and what is in memory; called once, at the
     start."""
-    post_delete.connect(_sheet_gone, sender=Sheet)
+    post_delete.connect(_forget_deleted_sheet, sender=Sheet)
     post_delete.connect(_table_gone, sender=Table)
 
 
-def _sheet_gone(instance: Sheet, using: str, **_: Any) -> None:
+def _forget_deleted_sheet(instance: Sheet, using: str, **_: Any) -> None:
     from scoring.store import reading  # it imports all games, and most commands delete nothing
 
     reading.forget(instance.pk)

@@ -109,8 +109,8 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         undo=undo,
         undo_says=_undo_says(log, undo) if undo else "",
         redo=redoable(strikes) if spare else None,
-        left=_left(log),
-        turns=_turns(log, board),
+        left=_entries_that_still_fit(log),
+        turns=_last_round_sentences(log, board),
         changed=changed(log, board),
         lookups=lookups(log),
     )
@@ -124,13 +124,13 @@ def _undo_says(log: Log, seq: int) -> str:
     return name_of_act(log.acts[seq], log.replay) or "laatste regel"
 
 
-def _turns(log: Log, board: Board) -> tuple[str, ...]:
+def _last_round_sentences(log: Log, board: Board) -> tuple[str, ...]:
     """Return sentences on what the last finished round changed besides points; () when no round is finished."""
     seqs = log.replay.rounds[-1] if log.replay.rounds else ()
     return round_changes(play_of(log.game).board(state_at(log, seqs)), board) if seqs else ()
 
 
-def _left(log: Log) -> int | None:
+def _entries_that_still_fit(log: Log) -> int | None:
     """Return how many entries still fit, or None when that is more than `NEARLY_FULL`."""
     left = max(0, MOST_ENTRIES - len(log.acts)) if log.size < MOST_SIZE else 0
     return left if left <= NEARLY_FULL else None

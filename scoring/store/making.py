@@ -54,7 +54,7 @@ class SentForm:
 
         `MadeAndGone` when that was deleted since, `MadeOther` when something else was sent under this key.
         """
-        known = Made.objects.filter(pk=self._number).first()
+        known = Made.objects.filter(pk=self._key_on_device).first()
         if known is None:
             return None
         if known.told != self._hash:
@@ -71,12 +71,12 @@ class SentForm:
         """
         try:
             with transaction.atomic():
-                Made(key=self._number, thing=thing.pk, told=self._hash, at=at).save(force_insert=True)
+                Made(key=self._key_on_device, thing=thing.pk, told=self._hash, at=at).save(force_insert=True)
         except IntegrityError:
             self.made()
 
     @property
-    def _number(self) -> uuid.UUID:
+    def _key_on_device(self) -> uuid.UUID:
         return uuid.uuid5(self.key, self.device)
 
     @property

@@ -125,11 +125,11 @@ def log_of(sheet: Sheet) -> Log:
         kept = None
     if kept is None:
         long_work.refuse_if_long(long_work.ENTRY * sheet.last)
-        log = first_log(sheet, _not_here(sheet.entries.all()))
+        log = first_log(sheet, _entries_unless_too_long(sheet.entries.all()))
     elif sheet.last == kept.last:
         return replace(kept, sheet=sheet)
     else:
-        log = with_entries(replace(kept, sheet=sheet), _not_here(entries_after(sheet, kept.last)))
+        log = with_entries(replace(kept, sheet=sheet), _entries_unless_too_long(entries_after(sheet, kept.last)))
     remember(log)
     return log
 
@@ -139,14 +139,14 @@ def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
     return sum(max(long_work.ENTRY, long_work.FACT * len(one.facts)) for one in entries)
 
 
-def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def _entries_unless_too_long(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return these entries as a tuple; `TooLong` when reading them would hold up the thread that answers everybody."""
     found = tuple(entries)
-    long_work.refuse_if_long(cost(found) + long_work.ENTRY * sum(map(_looks_back, found)))
+    long_work.refuse_if_long(cost(found) + long_work.ENTRY * sum(map(_entries_to_look_up, found)))
     return found
 
 
-def _looks_back(entry: Entry) -> int:
+def _entries_to_look_up(entry: Entry) -> int:
     """Return how many earlier entries an amend must look up to know who sat at each; 0 for any other entry."""
     fact = entry.facts[0] if entry.facts else {}
     seqs = fact.get("seqs", ()) if fact.get("fact") == Amend.__name__ else ()
@@ -248,7 +248,7 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
     if not any(act.control for act in since):
         again, place = now.copy(), len(now.strikes.order) - len(since)
         for nth in range(place, place + len(since)):
-            yield _story(again.before(nth).state, again.before(nth + 1).state) or _SEATED
+            yield _new_sentences(again.before(nth).state, again.before(nth + 1).state) or _SEATED
         return
     long_work.refuse_if_long(cost(acts))
     tape = Tape(now.game, (act for act in acts if act.seq <= seen))
@@ -258,7 +258,7 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
         if act.control is not None:
             yield (about_earlier(tape, act, before),)
         else:
-            yield _story(before.state, tape.now.state) or _SEATED
+            yield _new_sentences(before.state, tape.now.state) or _SEATED
 
 
 def about_earlier(tape: Tape, act: Act, before: Replay) -> str:
@@ -289,10 +289,10 @@ def in_words(now: Tape, act: Act) -> tuple[str, ...]:
 
 def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
     """Return the sentences that these facts add to the story, when they are played from `state`."""
-    return _story(state, reduce(play_of(game).apply, facts, state))
+    return _new_sentences(state, reduce(play_of(game).apply, facts, state))
 
 
-def _story(before: Any, after: Any) -> tuple[str, ...]:
+def _new_sentences(before: Any, after: Any) -> tuple[str, ...]:
     """Return the sentences in `after` that were not in `before`, of the round under way or the one that just ended."""
     rounds, steps = len(before.rounds), len(before.story)
     story = after.rounds[rounds].story if len(after.rounds) > rounds else after.story

@@ -50,7 +50,7 @@ def scene_of(log: Log, number: int, whose: Holder | None = None) -> RoundScene |
     """Return the table in the round with this number (from 1; the round after the last is the one under way), with
     the place of `whose` marked; None when nothing was written of it, or too much."""
     play, replay = play_of(log.game), log.replay
-    state, facts = _facts(log, (*replay.rounds, replay.open)[number - 1])
+    state, facts = _state_and_facts(log, (*replay.rounds, replay.open)[number - 1])
     if len(facts) > MOST_FACTS:
         return None
     long_work.refuse_if_long(A_FACT * len(facts))
@@ -58,10 +58,12 @@ def scene_of(log: Log, number: int, whose: Holder | None = None) -> RoundScene |
     if not scenes[1:]:
         return None
     done = play.board(log.state).rounds[number - 1 : number]
-    return RoundScene(scene=_whole(scenes[1:], boards[-1], done, whose), gone=tuple(_gone(scenes)))
+    return RoundScene(
+        scene=_scene_of_whole_round(scenes[1:], boards[-1], done, whose), gone=tuple(_gone_at_the_end(scenes))
+    )
 
 
-def _facts(log: Log, seqs: tuple[int, ...]) -> tuple[Any, tuple[Event, ...]]:
+def _state_and_facts(log: Log, seqs: tuple[int, ...]) -> tuple[Any, tuple[Event, ...]]:
     """Return (the state before the first of these entries, the facts from there up to the last of them)."""
     tape = log.tape.copy()
     places = [tape.strikes.index(seq) for seq in seqs]
@@ -71,7 +73,7 @@ def _facts(log: Log, seqs: tuple[int, ...]) -> tuple[Any, tuple[Event, ...]]:
     return tape.opening(min(places)), tuple(fact for act in acts for fact in act.game_facts)
 
 
-def _whole(scenes: Sequence[Scene], ended: Board, done: Sequence[Round], whose: Holder | None) -> Scene:
+def _scene_of_whole_round(scenes: Sequence[Scene], ended: Board, done: Sequence[Round], whose: Holder | None) -> Scene:
     """Return the last of the scenes of a round with all that was staked and paid in it. What each has is what the
     finished round says (`done`; [] for the round under way). Of those who left only whom a fact names has a place."""
     named = {place.seat for scene in scenes for place in scene.places if place.acts}
@@ -96,14 +98,14 @@ def _whole(scenes: Sequence[Scene], ended: Board, done: Sequence[Round], whose: 
     return replace(scenes[-1], places=places, pots=pots, stakes=stakes)
 
 
-def _gone(scenes: Sequence[Scene]) -> Iterator[tuple[str, Heap]]:
+def _gone_at_the_end(scenes: Sequence[Scene]) -> Iterator[tuple[str, Heap]]:
     """Yield what lay there and is gone at the end, but not a heap to which more was laid."""
     gone = [one for heaps in heaps_taken_away(tuple(scenes)) for one in heaps]
     laid = (*gone, *all_heaps(scenes[-1]))
-    return (one for one in gone if not any(_grew(one, other) for other in laid))
+    return (one for one in gone if not any(_heap_grew_into(one, other) for other in laid))
 
 
-def _grew(one: tuple[str, Heap], other: tuple[str, Heap]) -> bool:
+def _heap_grew_into(one: tuple[str, Heap], other: tuple[str, Heap]) -> bool:
     (name, heap), (others, larger) = one, other
     alike = (name, heap.kind, heap.label) == (others, larger.kind, larger.label)
     return alike and len(heap.codes) < len(larger.codes) and larger.codes[: len(heap.codes)] == heap.codes

@@ -93,11 +93,11 @@ def unwelcome(game: Game, begin: Begin, standing: Begin | None = None) -> Object
 
     With the agreements `standing` on a sheet, what is objected to in those too may stay.
     """
-    kept = _unwelcome(game, standing) if standing else ()
-    return next((one for one in _unwelcome(game, begin) if one not in kept), None)
+    kept = _house_rule_objections(game, standing) if standing else ()
+    return next((one for one in _house_rule_objections(game, begin) if one not in kept), None)
 
 
-def _unwelcome(game: Game, begin: Begin) -> tuple[Objection, ...]:
+def _house_rule_objections(game: Game, begin: Begin) -> tuple[Objection, ...]:
     """Return every objection to the house rules in `begin`, if they were chosen now."""
     anew = game.play.anew(game.play.start(begin)) if game.play and game.play.anew else None
     return (*([anew] if anew else ()), *too_dear(dict(begin.options), game.options))
@@ -146,13 +146,13 @@ def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
     """
     for _ in range(TRIES):
         outcome, entry = _judged(log, writing, at)
-        if entry is None or _appended(entry):
+        if entry is None or _append_entry(entry):
             remember(outcome.log)
             return outcome
     with transaction.atomic():
         Sheet.objects.select_for_update().filter(pk=log.sheet.pk).first()
         outcome, entry = _judged(log, writing, at)
-        done = entry is None or _appended(entry)
+        done = entry is None or _append_entry(entry)
     assert done  # noqa: S101 - nobody else can write while we hold the lock
     remember(outcome.log)
     return outcome
@@ -190,7 +190,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     return Outcome(log=after, kind="written"), entry
 
 
-def _appended(entry: Entry) -> bool:
+def _append_entry(entry: Entry) -> bool:
     """Save the entry after all others. Return False when its number or key was just taken; `Http404` when the sheet
     is gone."""
     try:

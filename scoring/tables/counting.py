@@ -41,9 +41,9 @@ def evening_results(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> 
     return found
 
 
-def _forget(sheet_id: uuid.UUID) -> None:
+def _forget_sheet(sheet_id: uuid.UUID) -> None:
     """Forget what a sheet that is deleted added."""
     _known.drop(sheet_id)
 
 
-ALSO_FORGET.append(_forget)
+ALSO_FORGET.append(_forget_sheet)

@@ -63,15 +63,15 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
         raise FileRefused("Aan deze tafel zit iemand twee keer.")
     if not isinstance(found, list) or len(found) > MOST_SHEETS:
         raise FileRefused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
-    by_place = _by_place(data, len(people))
+    by_place = _columns_by_place(data, len(people))
     table = Table(pk=uuid.uuid5(key, owner), title=cleaned(title), people=people, owner=owner, made=at, **by_place)
     if not Table.objects.filter(pk=table.pk).exists():
         nobody = uuid.uuid5(table.pk, "half").hex
-        _write(table, nobody, [*_checked(found, nobody, at, table.pk)])
+        _save_sheets_and_table(table, nobody, [*_read_sheets(found, nobody, at, table.pk)])
     return Table.objects.get(pk=table.pk)
 
 
-def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
+def _columns_by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
     """Return the columns of the table for points by place, from the data of a file; `FileRefused` when they can't be
     read.
 
@@ -86,7 +86,7 @@ def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
         raise FileRefused(str(error)) from None
 
 
-def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> Iterator[Incoming]:
+def _read_sheets(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> Iterator[Incoming]:
     """Yield every sheet of the file, checked; `FileRefused`, with the number of the sheet, at a wrong one."""
     for nth, sheet in enumerate(found, start=1):
         try:
@@ -95,7 +95,7 @@ def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> It
             raise FileRefused(f"Blad {nth}: {error}") from None
 
 
-def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
+def _save_sheets_and_table(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
     """Save the sheets one by one, so that nobody waits for all of them, and then the table; none of them when anything
     fails.
 

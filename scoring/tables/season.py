@@ -164,7 +164,7 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
         _standing(name, game, [one for one in evenings if name in one.names], staked, by_place, named)
         for name in people
     ]
-    best = sorted(standings, key=_rank, reverse=True)
+    best = sorted(standings, key=_ranking_key, reverse=True)
     return Season(
         game=game,
         evenings=tuple(evenings),
@@ -173,7 +173,7 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     )
 
 
-def _rank(one: Standing) -> tuple[Amount, ...]:
+def _ranking_key(one: Standing) -> tuple[Amount, ...]:
     """Return a key to order standings by, the greatest first: points, chips, evenings won, fewest last places, fewest
     evenings."""
     return one.points or 0, one.total or 0, one.won, -(one.lasts or 0), -one.played
@@ -207,7 +207,8 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
     """Return the season as a board on which each of `evenings`, the oldest first, is a round."""
     seats = {name: Seat(nth) for nth, name in enumerate(people)}
     brought: list[dict[Holder, Amount]] = [
-        {seat: _brings(evening, name, staked, by_place) for name, seat in seats.items()} for evening in evenings
+        {seat: _worth_of_evening(evening, name, staked, by_place) for name, seat in seats.items()}
+        for evening in evenings
     ]
     totals = [*accumulate(brought, lambda so_far, new: {seat: so_far[seat] + new[seat] for seat in new})]
     rounds = tuple(
@@ -218,7 +219,7 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
     return Board(lines=lines, rounds=rounds)
 
 
-def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount:
+def _worth_of_evening(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount:
     """Return what an evening adds to a player's season: points of his place, else chips, else 1 for a win and 0 for
     none."""
     if by_place:

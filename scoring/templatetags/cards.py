@@ -56,7 +56,7 @@ def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
     field: Cards = context["field"]
     filled: Filling = context["filled"]
     start = escape(context["id"] if filled.at_once else "kaart")
-    lay = _lay(field, filled)
+    lay = _lay_attributes(field, filled)
     suits: dict[str, list[str]] = {}
     for code in dict.fromkeys(field.pack):
         act = 'type="button" aria-disabled="true"' if code in gone else lay.format(code)
@@ -76,7 +76,7 @@ def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
 def faces_to_lay(context: RequestContext) -> SafeString:
     """Draw the faces of a die as buttons that each lay one more die in the field."""
     field: Dice = context["field"]
-    lay = _lay(field, context["filled"])
+    lay = _lay_attributes(field, context["filled"])
     buttons = (
         f'<button class="die" {lay.format(face)} aria-label="steen {face} erbij">{face}</button>'
         for face in field.faces
@@ -84,7 +84,7 @@ def faces_to_lay(context: RequestContext) -> SafeString:
     return mark_safe("\n  ".join(buttons))  # noqa: S308 - the faces of our own dice
 
 
-def _lay(field: Cards | Dice, filled: Filling) -> str:
+def _lay_attributes(field: Cards | Dice, filled: Filling) -> str:
     """Return the attributes of a button that lays a card or die; `{}` in them is to be replaced by the code it lays.
 
     In a form that is sent as a whole only a script can lay it.
@@ -147,11 +147,14 @@ def drawn_small(what: CardsOrDice | Chips) -> SafeString:
 def faces(codes: Iterable[str], best: Container[int] = ()) -> SafeString:
     """Return cards or dice (their codes) side by side as small HTML; those with a number in `best` win from the
     others."""
-    drawn = (f"<i{_shape(code, wins=nth in best)}>{escape(rank_in_code(code))}</i>" for nth, code in enumerate(codes))
+    drawn = (
+        f"<i{_class_attribute(code, wins=nth in best)}>{escape(rank_in_code(code))}</i>"
+        for nth, code in enumerate(codes)
+    )
     return mark_safe("".join(drawn))  # noqa: S308 - our own codes
 
 
-def _shape(code: str, *, wins: bool) -> str:
+def _class_attribute(code: str, *, wins: bool) -> str:
     """Return the class attribute of a card or die, with one letter for a suit and `w` for what wins, because a page may
     have hundreds; "" for a rank alone or a die that does not win."""
     named = [code[0]] if code[:1] in SUITS else ["joker"] * (code == "joker")

@@ -45,11 +45,11 @@ def draw(context: RequestContext, field: Field) -> SafeString:
         value=filled.values.get(field.name),
         error=error,
         gone=gone,
-        frame=_frame(field, name, filled, wrong=bool(error), gone=None in gone),
+        frame=_frame_attributes(field, name, filled, wrong=bool(error), gone=None in gone),
         asked=_label_of(context, field, name, filled),
-        rule=_rule(context, field, filled),
+        rule=_rule_link(context, field, filled),
         fault=_fault(name, error, loud=not context.get("objection")),
-        described=_described(field, name, wrong=bool(error)),
+        described=_description_attributes(field, name, wrong=bool(error)),
     ):
         return drawing.render(context)
 
@@ -71,13 +71,13 @@ LONG, NARROW, BROKEN = 20, 7, 9
 letters may be broken there."""
 
 
-def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool) -> SafeString:
+def _frame_attributes(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool) -> SafeString:
     """Return the attributes of the element around a field: its looks, its role, and when it appears.
 
     `name` is its HTML id. `gone`: the chosen value can't be chosen any more.
     """
     row = field.row or field.seat is not None
-    wide = row and _answers(field) >= NARROW
+    wide = row and _width_in_answers(field) >= NARROW
     long = wide or (field.row and len(field.label) > LONG)
     looks = ("row" * row, "long" * long, "wide" * wide, "wrong" * wrong, "gone" * gone)
     html = f' class="field field--{field.kind}{"".join(f" field--{look}" for look in looks if look)}"'
@@ -86,11 +86,11 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
         if wrong:
             html += f' aria-describedby="fout-{escape(name)}"' + ' aria-invalid="true"' * (field.role == "radiogroup")
     if field.after:
-        html += _appearance(field, filled)
+        html += _attributes_to_appear(field, filled)
     return mark_safe(html)  # noqa: S308 - what is not our own is escaped
 
 
-def _appearance(field: Field, filled: Filling) -> str:
+def _attributes_to_appear(field: Field, filled: Filling) -> str:
     """Return the attributes of a field that appears after the answer to another: of which, and hidden until then."""
     only = f' data-answer="{escape(field.answer)}"' if field.answer else ""
     given = filled.values.get(field.after)
@@ -98,7 +98,7 @@ def _appearance(field: Field, filled: Filling) -> str:
     return f' data-after="{escape(field.after)}"{only}' + " hidden" * (not asked)
 
 
-def _answers(field: Field) -> int:
+def _width_in_answers(field: Field) -> int:
     """Return how much room the answers side by side take, counted in answers; 0 when there are too many for a row."""
     if isinstance(field, SeatField | SeatsInOrder):
         names = len(field.seats) + (isinstance(field, SeatField) and not field.required)
@@ -112,7 +112,7 @@ def _label_of(context: RequestContext, field: Field, name: str, filled: Filling)
     asks = (
         field.label
         if field.seat is None
-        else with_soft_hyphens(_about(field, context["face"].board.line(field.seat).name), BROKEN)
+        else with_soft_hyphens(_label_about_player(field, context["face"].board.line(field.seat).name), BROKEN)
     )
     if field.row and field.rule and filled.cited:
         shape = '<a class="field__rule" id="naam-{}" href="{}" data-over>{}</a>'
@@ -123,10 +123,10 @@ def _label_of(context: RequestContext, field: Field, name: str, filled: Filling)
         return drawn
     if field.help:
         drawn += format_html('\n    <small class="field__help" id="hulp-{}">{}</small>', name, field.help)
-    return drawn + _rule(context, field, filled)
+    return drawn + _rule_link(context, field, filled)
 
 
-def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
+def _rule_link(context: RequestContext, field: Field, filled: Filling) -> SafeString:
     """Return the link to the rule of a field as HTML; "" in a form that links to no rules."""
     if not (field.rule and filled.cited):
         return SafeString()
@@ -155,14 +155,14 @@ def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
     return format_html('<p class="field__error" id="fout-{}"{}>{}</p>', name, alert, error)
 
 
-def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
+def _description_attributes(field: Field, name: str, *, wrong: bool) -> SafeString:
     """Return the attributes by which a screen reader finds the fault or the help of an input; "" for neither."""
     if wrong:
         return format_html(' aria-invalid="true" aria-describedby="fout-{}"', name)
     return format_html(' aria-describedby="hulp-{}"', name) if field.help and field.seat is None else SafeString()
 
 
-def _about(field: Field, who: str) -> str:
+def _label_about_player(field: Field, who: str) -> str:
     """Return the label of a question about the player named `who`; his name alone when that is the label."""
     return who if without_marks(who) == without_marks(field.label) else f"{field.label} {who}"
 
@@ -275,7 +275,9 @@ def presses_across(acts: tuple[str, ...]) -> int:
 @register.filter
 def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
     """Return (seat, HTML of the row of places to bet on, with his chips on them) for each seat."""
-    return [(seat, place_row(field.spots, _lies(field, seat), name=field.name, seat=seat)) for seat in field.seats]
+    return [
+        (seat, place_row(field.spots, _chips_by_place(field, seat), name=field.name, seat=seat)) for seat in field.seats
+    ]
 
 
 @register.filter
@@ -293,10 +295,10 @@ def chips_elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
 @register.filter
 def felt_of(field: Stakes) -> Felt:
     """Return the whole table to bet on, with the chips of the player for whom it is drawn."""
-    lies = {} if field.whose is None else _lies(field, field.whose)
+    lies = {} if field.whose is None else _chips_by_place(field, field.whose)
     return draw_felt(field.strips, dict(field.around), lies, name=field.name, lay=True)
 
 
-def _lies(field: Stakes, seat: Seat) -> dict[str, str]:
+def _chips_by_place(field: Stakes, seat: Seat) -> dict[str, str]:
     """Return the chips of a player on the table, by the key of their place."""
     return {on: chips for one, on, _, chips in field.lies if one == seat}

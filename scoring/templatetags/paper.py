@@ -29,12 +29,12 @@ def paper_graph(board: Board) -> Graph | None:
 
     It is high enough for all names one above the other.
     """
-    longest = max((sum(map(_room, line.name)) for line in board.lines), default=0)
+    longest = max((sum(map(_room_of_letter, line.name)) for line in board.lines), default=0)
     height = max(150, LABEL_STEP * len(board.lines) + ABOVE + BELOW)
     return graph(board, width=WIDTH, height=height, right=62 + longest, step=LABEL_STEP)
 
 
-def _room(letter: str) -> int:
+def _room_of_letter(letter: str) -> int:
     """Return how much room a letter takes at most, in the units of the graph."""
     return CAPITAL if letter.isupper() or letter in "mwæœ@%" else LETTER
 

@@ -28,7 +28,7 @@ def draw_table(scenes: Sequence[Scene]) -> SafeString:
     the middle. Players that a later scene does not have are left out."""
     first = scenes[0]
     places = [
-        (place_at_table(nth, len(first.places)), _place([scene.places[nth] for scene in scenes], scenes))
+        (place_at_table(nth, len(first.places)), _player_place_html([scene.places[nth] for scene in scenes], scenes))
         for nth in range(min(len(scene.places) for scene in scenes))
     ]
     context = {"places": places, "middle": _middle(scenes), "many": len(places) > MANY}
@@ -51,15 +51,15 @@ def place_at_table(nth: int, count: int) -> str:
     return "t" if top and nth == side + 1 else f"r{nth - side - top}"
 
 
-def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
+def _player_place_html(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
     """Return the HTML of one player's place through all steps."""
     drawn = (
         f"<bdi>{escape(through[0].name)}</bdi>",
-        *_each([() if place.points is None else (_figure(place.points),) for place in through]),
-        *_each([_words(place) for place in through]),
-        *_each([_payments(place, scene) for place, scene in zip(through, scenes, strict=True)]),
-        *_lying(through),
-        *_each([("<u></u>",) if place.acts else () for place in through]),
+        *_each_state_once([() if place.points is None else (_amount_html(place.points),) for place in through]),
+        *_each_state_once([_words_html(place) for place in through]),
+        *_each_state_once([_payments(place, scene) for place, scene in zip(through, scenes, strict=True)]),
+        *_lying_html(through),
+        *_each_state_once([("<u></u>",) if place.acts else () for place in through]),
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
 
@@ -67,22 +67,22 @@ def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
 def _middle(scenes: Sequence[Scene]) -> SafeString:
     """Return the HTML of the middle of the table through all steps: pots, what lies there, words."""
     drawn = (
-        *_each_by([{name: _pot(name, has) for name, has in one.pots} for one in scenes]),
-        *_lying(scenes),
-        *_each([tuple(f"<em>{escape(word)}</em>" for word in one.words) for one in scenes]),
+        *_states_by_key([{name: _pot_html(name, has) for name, has in one.pots} for one in scenes]),
+        *_lying_html(scenes),
+        *_each_state_once([tuple(f"<em>{escape(word)}</em>" for word in one.words) for one in scenes]),
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
 
 
-def _figure(points: Amount) -> str:
+def _amount_html(points: Amount) -> str:
     return f"<b>{amount(points)}</b>"
 
 
-def _pot(name: str, has: Amount) -> str:
-    return f"<span>{_figure(has)} <bdi>{escape(name)}</bdi></span>"
+def _pot_html(name: str, has: Amount) -> str:
+    return f"<span>{_amount_html(has)} <bdi>{escape(name)}</bdi></span>"
 
 
-def _words(place: Place) -> tuple[str, ...]:
+def _words_html(place: Place) -> tuple[str, ...]:
     """Return the HTML of what is said of a player at one step: that he deals, is out, and so on; () for nothing."""
     words = (*(["deelt"] if place.deals else []), *([place.turn] if place.turn else []), *place.words)
     words = (*words, "af") if place.out and "af" not in words and "weg" not in words else words
@@ -100,10 +100,10 @@ def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
     return tuple(f"<small>{signed(-much)} → <bdi>{escape(name)}</bdi></small>" for name, much in paid.items() if name)
 
 
-def _lying(through: Sequence[Place] | Sequence[Scene]) -> Iterator[str]:
+def _lying_html(through: Sequence[Place] | Sequence[Scene]) -> Iterator[str]:
     """Yield the HTML of the cards, dice and chips that lie at a place or in the middle, through all steps."""
-    yield from _each_by([{key: draw_heap(*heap) for key, heap in one.heaps.items()} for one in through])
-    yield from _each_by([dict(enumerate(map(_chip, one.stakes))) for one in through])
+    yield from _states_by_key([{key: draw_heap(*heap) for key, heap in one.heaps.items()} for one in through])
+    yield from _states_by_key([dict(enumerate(map(_chip, one.stakes))) for one in through])
 
 
 def _chip(stake: Amount) -> str:
@@ -126,12 +126,12 @@ def draw_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[i
     if sum(rows) != len(codes):
         rows = (len(codes),)
     starts = [sum(rows[:nth]) for nth in range(len(rows))]
-    drawn = "".join(_row(kind, codes[at : at + size]) for at, size in zip(starts, rows, strict=True))
+    drawn = "".join(_row_html(kind, codes[at : at + size]) for at, size in zip(starts, rows, strict=True))
     named = f"<small>{escape(label)}</small> " if label else ""
     return f"<span>{named}{drawn}</span>" if named or len(rows) > 1 else drawn
 
 
-def _row(kind: str, codes: Sequence[str]) -> str:
+def _row_html(kind: str, codes: Sequence[str]) -> str:
     looks = "" if kind == "cards" else f" laid--{kind}"
     return f'<span class="laid{looks}" role="img" aria-label="{_spoken(kind, codes)}">{faces(codes)}</span>'
 
@@ -149,22 +149,23 @@ def _spoken(kind: str, codes: Sequence[str]) -> str:
 # --- through the steps ------------------------------------------------------------------------------
 
 
-def _each(through: Sequence[Sequence[str]]) -> list[str]:
+def _each_state_once(through: Sequence[Sequence[str]]) -> list[str]:
     """Return the HTML of every state once, with the steps at which it shows; `through` has the states of each step."""
     states = dict.fromkeys(state for states in through for state in states)
     return [
-        _at(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through)) for state in states
+        _marked_with_steps(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through))
+        for state in states
     ]
 
 
-def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
+def _states_by_key(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
     """Yield the HTML of every state of several things, by the key of each thing, so that one that changes stays in
     place."""
     for key in dict.fromkeys(key for states in through for key in states):
-        yield from _each([(states[key],) if key in states else () for states in through])
+        yield from _each_state_once([(states[key],) if key in states else () for states in through])
 
 
-def _at(state: str, steps: Sequence[int], last: int) -> str:
+def _marked_with_steps(state: str, steps: Sequence[int], last: int) -> str:
     """Return the HTML of a state with the steps at which it shows; unchanged if that is at all of them."""
     return state if len(steps) == last else state.replace(">", f' data-s="{step_ranges(steps, last)}">', 1)
 

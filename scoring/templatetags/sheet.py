@@ -133,13 +133,13 @@ def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
     One state leads to its rule. Of several none is as large as a thumb: the line leads to *waarom*, which has them all
     with their rules.
     """
-    first, *rest = (_state(context, state, leads=len(states) == 1) for state in states) if states else ("",)
+    first, *rest = (_signal_html(context, state, leads=len(states) == 1) for state in states) if states else ("",)
     if rest:
         first = f'<span class="line__states">{first}<span class="line__rest">{"".join(rest)}</span></span>'
     return mark_safe(first)  # noqa: S308 - what is not our own is escaped
 
 
-def _state(context: Context, state: Signal, *, leads: bool) -> SafeString:
+def _signal_html(context: Context, state: Signal, *, leads: bool) -> SafeString:
     """Return a state beside a name as HTML; a link to its rule, if it has one and `leads`."""
     word, looks = state.word or state.text, " chip--marked" * bool(state.mark) + " chip--alarm" * state.alarm
     looks += " chip--won" * (state.mark == "wint")

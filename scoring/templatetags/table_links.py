@@ -58,13 +58,13 @@ def _rules_query(slug: str, written: tuple[tuple[str, str], ...], of: str) -> st
         return query_of_rules(dict(written), game.options)
     texts = {option.key: option.as_text(option.default) for option in game.options}
     texts |= {key: text for key, text in written if key in texts}
-    ours, theirs = _chips(slug), _chips(of)
+    ours, theirs = _chip_book(slug), _chip_book(of)
     if ours and theirs and theirs.option:  # what stands at a free sheet with chips holds on every sheet with chips
         texts[theirs.option] = "aan"
     return USUAL if check_options(texts, game.options) else query_of_rules(texts, game.options)
 
 
-def _chips(slug: str) -> ChipBook | None:
+def _chip_book(slug: str) -> ChipBook | None:
     """Return how a game counts chips; None when it counts points, or is unknown."""
     game = find_game(slug)
     return game.play.chips if game and game.play else None

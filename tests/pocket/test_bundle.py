@@ -127,8 +127,8 @@ def test_it_is_of_another_program_when_anything_of_it_changed(name, settings, tm
     for text in ("one", "two"):
         path.write_text(text)
         build.cache_clear()
-        offer._config.cache_clear()
+        offer._hash_of_config.cache_clear()
         told.append(offer.program_mark())
     build.cache_clear()
-    offer._config.cache_clear()
+    offer._hash_of_config.cache_clear()
     assert told[0] != told[1]

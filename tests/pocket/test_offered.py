@@ -91,7 +91,7 @@ def spoilt(offered, place):
 
     def spoil(how):
         index = place / offer.INDEX
-        offer._read.cache_clear()  # as after a restart
+        offer._read_index.cache_clear()  # as after a restart
         if how == "missing":
             index.unlink()
         elif how == "cut short":

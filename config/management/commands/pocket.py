@@ -42,7 +42,7 @@ class Command(BaseCommand):
         if settings.DEBUG:
             raise CommandError("Met DEBUG=1 heten de bestanden anders: maak De Lei op zak zonder.")
         if options["beside"]:
-            threading.Thread(target=_end_with, args=(options["beside"],), daemon=True).start()
+            threading.Thread(target=_end_after_parent, args=(options["beside"],), daemon=True).start()
         try:
             with offer.lock_while_making():
                 static.gather()
@@ -65,7 +65,7 @@ class Command(BaseCommand):
         return None
 
 
-def _end_with(parent: int) -> None:
+def _end_after_parent(parent: int) -> None:
     """Kill this process, and the npm it may have started, when the process that started it is gone."""
     while os.getppid() == parent:
         time.sleep(1)

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         """Serve until the process is asked to stop. Raises `Misset`, with a Dutch sentence, when it can't begin."""
         logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
-        with _in_words():
+        with _errors_in_words():
             claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
             import rulebook.pages.machines.offline  # noqa: F401 - takes two seconds, and nobody waits yet: no port listens
 
@@ -78,7 +78,7 @@ class Command(BaseCommand):
 
 
 @contextlib.contextmanager
-def _in_words() -> Iterator[None]:
+def _errors_in_words() -> Iterator[None]:
     """A context in which an error of the disk or the database becomes a `Misset` with a Dutch sentence.
 
     A full disk is passed on as it is: `manage.py` reports it for every command.

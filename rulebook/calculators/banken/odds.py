@@ -101,7 +101,7 @@ def _figures(data: Results) -> tuple[Figure, ...]:
     )
 
 
-def _hit(values: Values) -> Answer:
+def _tick_answer(values: Values) -> Answer:
     last = values["getallen"]
     until = [odds.hit(number) for number in range(1, RANKS_IN_SUIT + 1)]
     chance = until[last - 1]
@@ -135,7 +135,7 @@ def _hit(values: Values) -> Answer:
     )
 
 
-def _even(values: Values) -> Answer:
+def _even_or_odd_answer(values: Values) -> Answer:
     found = {name: odds.even_card(name) for name in READINGS}
     chance = found[values["plaatjes"]]
     readings = {name: {"even": each, "oneven": 1 - each} for name, each in found.items()}
@@ -216,8 +216,8 @@ def _colours(values: Values) -> Answer:
 
 
 ANSWERS: dict[str, Callable[[Values], Answer]] = {
-    "tikt-ie": _hit,
-    "even-oneven": _even,
+    "tikt-ie": _tick_answer,
+    "even-oneven": _even_or_odd_answer,
     "hoopjes": _heaps,
     "gelijk-ongelijk": _colours,
     "rouge-noir": _colours,

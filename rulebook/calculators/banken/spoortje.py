@@ -29,11 +29,11 @@ def _fields(_: Values) -> tuple[Field, ...]:
     )
 
 
-def _ranks(values: Values, name: str) -> list[str]:
+def _ranks_in_field(values: Values, name: str) -> list[str]:
     return [RANK_NAMES[read_card(code).rank] for code in values.get(name, ())]
 
 
-def _checked(values: Values) -> None:
+def _refuse_wrong_values(values: Values) -> None:
     if "rij" not in values:
         raise Wrong("rij", f"Kies de {payout.ROW} kaarten van je rij.")
     if values["inzet"] == 0:
@@ -49,10 +49,10 @@ def _checked(values: Values) -> None:
 
 
 def _answer(values: Values) -> Answer:
-    _checked(values)
-    own, stake = _ranks(values, "rij"), values["inzet"]
-    pays = payout.track_turns(own, _ranks(values, "onder"), stake)
-    gets = payout.track_turns(own, _ranks(values, "boven"), stake)
+    _refuse_wrong_values(values)
+    own, stake = _ranks_in_field(values, "rij"), values["inzet"]
+    pays = payout.track_turns(own, _ranks_in_field(values, "onder"), stake)
+    gets = payout.track_turns(own, _ranks_in_field(values, "boven"), stake)
     data = _data(stake, pays, gets)
     return Answer(
         words=_words(data),
@@ -61,7 +61,7 @@ def _answer(values: Values) -> Answer:
             Figure("jij krijgt", _chips_words(data["krijgt"])),
             Figure("samen voor jou", _chips_words(data["saldo"])),
         ),
-        tables=tuple(_table(key, title, row) for key, title, row in (
+        tables=tuple(_row_table(key, title, row) for key, title, row in (
             ("onder", "Ik ontvang: de onderste rij", pays), ("boven", "Ik betaal: de bovenste rij", gets),
         ) if row),
         told=_steps(pays, gets),
@@ -117,7 +117,7 @@ def _words(data: dict[str, Any]) -> str:
     return f"{sentence}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_chips_words(abs(data['saldo']))}."
 
 
-def _table(key: str, title: str, row: Sequence[Due]) -> Grid:
+def _row_table(key: str, title: str, row: Sequence[Due]) -> Grid:
     rows = tuple((f"{TIMES[due.turn - 1]}maal", due.rank, str(due.equal), _chips_words(due.amount)) for due in row)
     marked = tuple((place, 2) for place, due in enumerate(row) if due.equal)
     return Grid(key, title, ("beurt", "kaart", "in je rij", "bedrag"), rows, marked=marked)  # fmt: skip

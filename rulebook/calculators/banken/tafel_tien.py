@@ -25,7 +25,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def _ranks(values: Values, name: str, ace: str) -> tuple[str, ...]:
+def _ranks_in_field(values: Values, name: str, ace: str) -> tuple[str, ...]:
     """Return the ranks of the hand in the field `name`, in order; raise `Wrong` for cards after the one that ended the
     turn."""
     ranks = tuple(RANK_NAMES[read_card(code).rank] for code in values.get(name, ()))
@@ -41,14 +41,14 @@ def _answer(values: Values) -> Answer:
     if values["inzet"] == 0:
         raise Wrong("inzet", "Een inzet is meer dan nul.")
     ace = values["aas"]
-    own, bank = _ranks(values, "hand", ace), _ranks(values, "bank", ace)
+    own, bank = _ranks_in_field(values, "hand", ace), _ranks_in_field(values, "bank", ace)
     total = payout.table_ten(own, ace)
     bought = odds.table_ten_next_card(own, ace) if total < GOAL else None
     data = _data(own, bank, values["inzet"], ace, bought)
     return Answer(
         words=_words(data, own, bank),
         figures=_figures(data),
-        tables=(_table(bought),) if bought and not bank else (),
+        tables=(_next_card_table(bought),) if bought and not bank else (),
         told=_steps(data, own, bank),
         assumptions=_assumed(bank, ace),
         data=data,
@@ -120,7 +120,7 @@ def _figures(data: dict[str, Any]) -> tuple[Figure, ...]:
     return (*out, *(Figure(label, data[key], chance=True) for label, key in chances))
 
 
-def _table(bought: NextCard) -> Grid:
+def _next_card_table(bought: NextCard) -> Grid:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > GOAL else str(count))
         for rank, count in bought.counts.items()

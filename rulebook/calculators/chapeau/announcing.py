@@ -54,7 +54,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 
 def _answer(values: Values) -> Answer:
-    order, (first, second) = values["orde"], _both(values)
+    order, (first, second) = values["orde"], _two_announcements(values)
     after, left = next_above(first, order), count_above(first, order)
     higher = height(second, order) > height(first, order) if second else None
     chance = chance_above(first, (), Reading(ranking=order)) if order != "flush" else None
@@ -64,7 +64,7 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(first, second, after, higher),
         figures=tuple(figures),
-        tables=(_further(first, order),) if after else (),
+        tables=(_next_announcements_table(first, order),) if after else (),
         told=_steps(first, second, after, order),
         assumptions=(
             order_words(values),
@@ -93,7 +93,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _both(values: Values) -> tuple[Announcement, Announcement | None]:
+def _two_announcements(values: Values) -> tuple[Announcement, Announcement | None]:
     """Return what was announced first, and what was announced after it (None if nothing).
 
     Raises `Wrong` if one of them is not complete, or no throw can be so.
@@ -115,7 +115,7 @@ def _words(first: Announcement, second: Announcement | None, after: Announcement
     return f"Nee, {quoted(second)} is niet hoger dan {quoted(first)}: noem minstens {quoted(after)}."
 
 
-def _further(first: Announcement, order: str) -> Grid:
+def _next_announcements_table(first: Announcement, order: str) -> Grid:
     """Return a table of the next announcements, each with the probability that five fresh dice have it or a
     higher one."""
     known = ladder(order)

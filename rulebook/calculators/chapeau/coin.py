@@ -61,7 +61,7 @@ def _coin_fields(game: str, values: Values) -> tuple[Field, ...]:
     )
 
 
-def _coin(game: str, values: Values) -> Answer:
+def _answer_who_gets_coin(game: str, values: Values) -> Answer:
     if "gezegd" not in values:
         raise Wrong("gezegd", "Kies wat er gezegd is.")
     if len(faces(values, "ligt")) != DICE:
@@ -74,7 +74,7 @@ def _coin(game: str, values: Values) -> Answer:
     coin, winner = ("voorganger", "opheffer") if bluff else ("opheffer", "voorganger")
     under = height(there, how.ranking) > height(announced, how.ranking)
     return Answer(
-        words=_coin_words(announced, there, bluff, under),
+        words=_who_gets_coin(announced, there, bluff, under),
         told=_coin_steps(game, there, how, bluff, under, loser_begins=loser_begins),
         assumptions=(
             order_words(values),
@@ -98,7 +98,7 @@ def _coin(game: str, values: Values) -> Answer:
     )
 
 
-def _coin_words(announced: Announcement, there: Announcement, bluff: bool, under: bool) -> str:
+def _who_gets_coin(announced: Announcement, there: Announcement, bluff: bool, under: bool) -> str:
     if bluff:
         return f"De voorganger krijgt de munt: er ligt {quoted(there)}, minder dan {quoted(announced)}."
     what = f"{quoted(there)}, meer dan gezegd" if under else "wat er gezegd is"
@@ -134,7 +134,7 @@ def _throw_fields(game: str, _: Values) -> tuple[Field, ...]:
     return (*fields, ACES[0]) if game == MEXICAN else fields
 
 
-def _throws(game: str, values: Values) -> Answer:
+def _throws_answer(game: str, values: Values) -> Answer:
     there, left = tuple(sorted(faces(values, "ligt"))), values["worpen"]
     if len(there) not in (0, DICE):
         raise Unfinished("ligt", f"Tik alle vijf stenen, of geen; het zijn er nu {len(there)}.")
@@ -204,7 +204,7 @@ def who_gets_the_coin(game: str) -> Calculator:
         rule=f"{game}#{'uitvoeren' if mexican else 'opheffen'}",
         line="Wat er gezegd is en wat er ligt: wie krijgt het strafpunt, en wie begint de volgende ronde?",
         fields=partial(_coin_fields, game),
-        answer=partial(_coin, game),
+        answer=partial(_answer_who_gets_coin, game),
         defaults={"orde": "belgisch", "verliezer-begint": "nee"} | ({"aas": "ja", "azen": "elk"} if mexican else {}),
         example="gezegd=trice&gezegd-stenen=H&ligt=H 10 A V H"
         if mexican
@@ -224,7 +224,7 @@ def five_throws(game: str) -> Calculator:
         rule=f"{game}#na-poker",
         line="De kans op een hogere poker dan de aangenomen, en wat je het best vasthoudt.",
         fields=partial(_throw_fields, game),
-        answer=partial(_throws, game),
+        answer=partial(_throws_answer, game),
         defaults={"poker": "H", "worpen": str(ROUND_ENDS_AFTER)} | ({"aas": "ja"} if mexican else {}),
         example="poker=10&worpen=3&ligt=A A V V 9" if mexican else "poker=H&worpen=5",
         also=("vijf worpen", "poker aannemen", "hogere poker", "wat vasthouden", "vastklikken"),

@@ -68,10 +68,10 @@ def _answer(values: Values) -> Answer:
     assumed = ["Elke steen die je niet kent, valt op elk van de zes vlakken even vaak."]
     if values["orde"] == "flush":
         assumed.append("Een straat is hier niets; een full house, carré of poker telt niet als flush maar hoger.")
-    return _found(values, known, reading(values), "chapeau", tuple(assumed))
+    return _chances_answer(values, known, reading(values), "chapeau", tuple(assumed))
 
 
-def _mexican(values: Values) -> Answer:
+def _mexican_answer(values: Values) -> Answer:
     free, known = open_dice(values["spelers"]), faces(values, "open")
     if len(known) > free:
         few = {0: "geen stenen", 1: "hoogstens één steen"}.get(free, f"hoogstens {free} stenen")
@@ -83,10 +83,12 @@ def _mexican(values: Values) -> Answer:
         f"De aas is joker en {stays}. {how}",
     )
     own = (*known, *faces(values, "eigen"))
-    return _found(values, own, reading(values, wild=True), "mexicaanse-chapeau", assumed)
+    return _chances_answer(values, own, reading(values, wild=True), "mexicaanse-chapeau", assumed)
 
 
-def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]) -> Answer:
+def _chances_answer(
+    values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]
+) -> Answer:
     """Return the answer for both games: the probability of the throw that was asked, and a table of all kinds of
     throws.
 
@@ -105,7 +107,7 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
     return Answer(
         words=_words(asked, chance, found, total),
         figures=tuple(rows),
-        tables=(_table(found, total, asked, f"{game}#kansen"),),
+        tables=(_throw_kinds_table(found, total, asked, f"{game}#kansen"),),
         told=_steps(asked, known, how, chance),
         assumptions=(order_words(values), *assumed),
         data=_data(found, total, loose, chance),
@@ -123,7 +125,7 @@ def _words(asked: Announcement | None, chance: Fraction | None, found: Mapping[s
     return f"De kans dat er minstens {quoted(asked)} ligt, is {chance_words(chance)}."
 
 
-def _sums(found: Mapping[str, int]) -> dict[str, int]:
+def _throws_at_least_by_kind(found: Mapping[str, int]) -> dict[str, int]:
     """Return, for each kind of throw, how many throws are of that kind or a higher one."""
     left, sums = sum(found.values()), {}
     for kind, number in found.items():
@@ -132,8 +134,8 @@ def _sums(found: Mapping[str, int]) -> dict[str, int]:
     return sums
 
 
-def _table(found: Mapping[str, int], total: int, asked: Announcement | None, rule: Rule) -> Grid:
-    sums = _sums(found)
+def _throw_kinds_table(found: Mapping[str, int], total: int, asked: Announcement | None, rule: Rule) -> Grid:
+    sums = _throws_at_least_by_kind(found)
     rows = ((KEYS[kind], many, share(many, total), share(sums[kind], total)) for kind, many in found.items())
     title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
     head = ("worp", "aantal", "kans", "zo of hoger")
@@ -141,7 +143,7 @@ def _table(found: Mapping[str, int], total: int, asked: Announcement | None, rul
     return Grid("kansen", title, head, rows, marked=marked, rule=rule)
 
 
-def _ways(loose: int) -> str:
+def _ways_in_words(loose: int) -> str:
     """Return a Dutch sentence on the number of ways in which so many (`loose`) unknown dice can fall."""
     if not loose:
         return "Alle vijf stenen zijn bekend: er is één mogelijkheid."
@@ -154,7 +156,7 @@ def _ways(loose: int) -> str:
 def _steps(asked: Announcement | None, known: tuple[int, ...], how: Reading, chance: Fraction | None) -> Story:
     loose = DICE - len(known)
     rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
-    yield _ways(loose), rules[0]
+    yield _ways_in_words(loose), rules[0]
     if how.wild:
         yield "Bij elke worp zijn de azen zo hoog mogelijk geteld.", rules[1]
     if how.ranking == "flush":
@@ -171,7 +173,7 @@ def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | N
     good = None if chance is None else int(chance * total)
     ends = dict(found)
     chances = {key: Fraction(number, total) for key, number in ends.items()}
-    higher = {key: Fraction(number, total) for key, number in _sums(ends).items()}
+    higher = {key: Fraction(number, total) for key, number in _throws_at_least_by_kind(ends).items()}
     return Results(
         kans=(chance, "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is", Fraction | None),
         gunstig=(good, "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is", int | None),
@@ -202,7 +204,7 @@ MEXICAN_ODDS = Calculator(
     rule="mexicaanse-chapeau#kansen",
     line="De kans dat minstens deze worp er ligt, met de open stenen, je eigen steen en azen als joker.",
     fields=_mexican_fields,
-    answer=_mexican,
+    answer=_mexican_answer,
     defaults={"orde": "belgisch", "spelers": "3", "aas": "ja", "azen": "elk"},
     example="worp=trice&stenen=H&spelers=3&open=H 10&eigen=A",
     also=("kans met jokers", "kans mexicaans", "open stenen kans", "verborgen stenen", "kans op straat met azen"),

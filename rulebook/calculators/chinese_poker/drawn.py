@@ -56,10 +56,10 @@ def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
     gone = {code for name in names for code in cards_in(filled, name)}
     if filled.answer and (not into or len(gone) == len(CODES)):
         return ()
-    return tuple((SUITS[suit], tuple(_key(Card(rank, suit), gone, into) for rank in RANKS)) for suit in SUITS)
+    return tuple((SUITS[suit], tuple(_card_button(Card(rank, suit), gone, into) for rank in RANKS)) for suit in SUITS)
 
 
-def _key(one: Card, gone: set[str], into: str) -> Key:
+def _card_button(one: Card, gone: set[str], into: str) -> Key:
     code = str(one)
     free = into and code not in gone
     spoken = one.name if free or not into else f"{one.name}, ligt al"

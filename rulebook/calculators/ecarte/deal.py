@@ -29,7 +29,7 @@ def _fields(_: Values) -> tuple[Field, ...]:
     )
 
 
-def _penalty(values: Values, king: str) -> Score:
+def _false_king_penalty(values: Values, king: str) -> Score:
     if values["vals"] == "niemand":
         return 0, 0
     if values["vals"] == king:
@@ -38,7 +38,7 @@ def _penalty(values: Values, king: str) -> Score:
     return ecarte.false_king(cast(Side, values["vals"]), king, straf)
 
 
-def _stood(values: Values) -> Score:
+def _points_before_deal(values: Values) -> Score:
     fiches = int(values["fiches"])
     for name in ("voorhand", "gever"):
         if values[name] > fiches:
@@ -46,23 +46,23 @@ def _stood(values: Values) -> Score:
     return values["voorhand"], values["gever"]
 
 
-def _deal(values: Values) -> Answer:
-    stood = _stood(values)
+def _answer_deal(values: Values) -> Answer:
+    stood = _points_before_deal(values)
     king: Literal["", "voorhand", "gever"] = "" if values["heer"] == "niemand" else values["heer"]
     pays = ecarte.BOLD if values["dubbel"] == "ja" else ecarte.PLAIN
-    penalty = _penalty(values, king)
+    penalty = _false_king_penalty(values, king)
     fiches = int(values["fiches"])
     played = "slagen" in values
-    if not played and max(_before_tricks(stood, king, penalty)) < ecarte.goal(fiches):
+    if not played and max(_points_before_tricks(stood, king, penalty)) < ecarte.goal(fiches):
         raise Wrong("slagen", "Vul in hoeveel van de vijf slagen de voorhand haalde, van 0 tot en met 5.")
     deal = Deal(tricks=values.get("slagen", 0), start=values["begin"], king=king)
-    won = ecarte.points(deal, weak_dealer_pays=pays) if played else _of_king(king)
+    won = ecarte.points(deal, weak_dealer_pays=pays) if played else _king_points(king)
     now, winner = ecarte.after_deal(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
-    early = winner is not None and now == _before_tricks(stood, king, penalty)
+    early = winner is not None and now == _points_before_tricks(stood, king, penalty)
     return Answer(
         words=_words(deal, won, penalty, now, winner, early),
         figures=(Figure("stand van de voorhand", now[0]), Figure("stand van de gever", now[1])),
-        tables=(_table(deal, pays),) if played else (),
+        tables=(_tricks_table(deal, pays),) if played else (),
         told=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
         assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
         data=_data(won, penalty, now, fiches, winner),
@@ -83,7 +83,7 @@ def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | No
     return data | Results(winnaar=(winner, "voorhand of gever als de partij uit is, anders leeg", Side | None))
 
 
-def _of_king(king: str) -> Score:
+def _king_points(king: str) -> Score:
     """Return the points for the king of trumps, as (voorhand, the elder hand; gever, the dealer).
 
     `king`: the side that announced or turned it up; another text for nobody.
@@ -92,10 +92,10 @@ def _of_king(king: str) -> Score:
     return front, dealer
 
 
-def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
+def _points_before_tricks(stood: Score, king: str, penalty: Score) -> Score:
     """Return the points of (elder hand, dealer) when the king, and the penalty for a false king, are counted but not
     the tricks."""
-    front, dealer = (max(0, sum(parts)) for parts in zip(stood, _of_king(king), penalty, strict=True))
+    front, dealer = (max(0, sum(parts)) for parts in zip(stood, _king_points(king), penalty, strict=True))
     return front, dealer
 
 
@@ -114,7 +114,7 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
     return f"{capital(told)}.{lost} {ends}"
 
 
-def _table(deal: Deal, pays: int) -> Grid:
+def _tricks_table(deal: Deal, pays: int) -> Grid:
     """Return a table of what each number of tricks would have brought, with the same start and king.
 
     `pays`: how many points a dealer loses who played on his own cards after voorhand (the elder hand) called his weak.
@@ -161,7 +161,7 @@ CALCULATORS = (
         rule=f"{SLUG}#punten",
         line="Slagen, brutaal of niet, en de heer: hoeveel fiches zet ieder af, en is de partij uit?",
         fields=_fields,
-        answer=_deal,
+        answer=_answer_deal,
         defaults={
             "begin": "gekocht",
             "heer": "niemand",

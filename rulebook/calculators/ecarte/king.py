@@ -22,7 +22,7 @@ KING_FIELDS: tuple[Field, ...] = (
 )
 
 
-def _king(values: Values) -> Answer:
+def _king_answer(values: Values) -> Answer:
     bought, own, more = values["ander"], values["zelf"], values["koop"]
     if bought + own + more > STOCK:
         raise Wrong("koop", f"Er liggen {STOCK} kaarten om te kopen: samen kan het er niet meer zijn.")
@@ -60,7 +60,7 @@ BET_FIELDS: tuple[Field, ...] = (
 )
 
 
-def _bet(values: Values) -> Answer:
+def _answer_side_stakes(values: Values) -> Answer:
     dealer, front = (amounts(name, values.get(name, ())) for name in ("gever", "voorhand"))
     for name, side in (("gever", dealer), ("voorhand", front)):
         if not side:
@@ -70,7 +70,7 @@ def _bet(values: Values) -> Answer:
     words = f"Aan beide kanten staat {amount(held)}: de troefkaart mag open."
     if more:
         words = f"Het klopt nog niet: aan de kant van de {more} moet er {amount(abs(held - against))} bij."
-    pays = f"Wie wint, wint zijn eigen inzet: {_all(dealer)} bij de gever, {_all(front)} bij de voorhand."
+    pays = f"Wie wint, wint zijn eigen inzet: {_amounts_in_words(dealer)} bij de gever, {_amounts_in_words(front)} bij de voorhand."
     return Answer(
         words=words,
         more="" if more else pays,
@@ -95,7 +95,7 @@ def _bet(values: Values) -> Answer:
     )
 
 
-def _all(side: Sequence[Fraction]) -> str:
+def _amounts_in_words(side: Sequence[Fraction]) -> str:
     return " en ".join(amount(each) for each in side)
 
 
@@ -107,7 +107,7 @@ CALCULATORS = (
         rule=f"{SLUG}#let-op-kopen",
         line="Heeft de ander de heer van troef, of koop je hem zelf? De kans, met wat er al gekocht is.",
         fields=lambda _: KING_FIELDS,
-        answer=_king,
+        answer=_king_answer,
         defaults={"ander": "0", "zelf": "0", "koop": "0"},
         example="ander=3&koop=2",
         also=("kans op de heer", "heeft de ander de heer", "koning van troef kans", "kans heer gekeerd", "heer kopen"),
@@ -119,7 +119,7 @@ CALCULATORS = (
         rule=f"{SLUG}#inzetten",
         line="Wat beide kanten en de galerij gezet hebben: klopt het, wie moet er bij, en wat wint ieder?",
         fields=lambda _: BET_FIELDS,
-        answer=_bet,
+        answer=_answer_side_stakes,
         example="gever=3 2&voorhand=2 3",
         also=(
             "galerij inzet",

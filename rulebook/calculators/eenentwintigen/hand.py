@@ -56,12 +56,12 @@ def _answer(values: Values) -> Answer:
     if "hand" not in values:
         if not bank or "hand2" in values:
             raise Wrong("hand", "Kies minstens je eerste twee kaarten, of de kaarten van de bank.")
-        return _bank_alone(bank, house)
-    hands = _hands(values)
+        return _bank_alone_answer(bank, house)
+    hands = _hands_to_settle(values)
     told = [_hand_results(hand, bank, house, values["inzet"]) for hand in hands]
     results = [one["uitslag"] for one in told]
     together = sum(results, Fraction(0)) if len(told) == 2 and None not in results else None
-    words = _of_each_hand([story.words(one, bank, house) for one in told])
+    words = _words_of_each_hand([story.words(one, bank, house) for one in told])
     if together is not None:
         words += f" Samen: {signed(together)}."
     return Answer(
@@ -72,21 +72,21 @@ def _answer(values: Values) -> Answer:
             for name, one in zip(HANDS if len(told) == 2 else ("",), told, strict=True)
             for figure in _figures(one, name)
         ),
-        tables=(_table(hands[0], house),),
+        tables=(_paid_times_table(hands[0], house),),
         told=dict.fromkeys(step for one in told for step in story.steps(one, bank, house)),
         assumptions=_assumptions(house),
         data=_data(bank, house, told, together),
     )
 
 
-def _of_each_hand(said: list[str]) -> str:
+def _words_of_each_hand(said: list[str]) -> str:
     """Return the sentence about one hand; after splitting, those about both with the names of the hands before them."""
     if len(said) == 1:
         return said[0]
     return " ".join(f"{name}: {uncapitalized(one)}" for name, one in zip(HANDS, said, strict=True))
 
 
-def _hands(values: Values) -> list[Hand]:
+def _hands_to_settle(values: Values) -> list[Hand]:
     """Return the one hand to settle, or two after splitting, each with a stake of 1; raise `Wrong` for two that are no
     split."""
     split = values["gesplitst"] == "ja" or "hand2" in values
@@ -160,11 +160,11 @@ def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], togethe
         bank_keer=(house.times_of_bank_hand(name), "hoeveel keer de bank van iedereen meteen krijgt", int | Fraction),
         **split,
         samen=(together, "uitslag van beide handen na splitsen, in fiches", Fraction | None),
-        keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood", list[Times]),
+        keren=(_times_by_card_count(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood", list[Times]),
     )
 
 
-def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
+def _bank_alone_answer(bank: tuple[str, ...], house: House) -> Answer:
     data = _data(bank, house, ())
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
@@ -191,7 +191,7 @@ def _figures(told: Results, name: str) -> list[Figure]:
     return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
 
 
-def _rows(house: House) -> list[Times]:
+def _times_by_card_count(house: House) -> list[Times]:
     """Return how many times the stake two to eight cards bring at once; two that win at once (grote, kleine bank) left
     out."""
 
@@ -201,9 +201,10 @@ def _rows(house: House) -> list[Times]:
     return [Times(count, times(count, -1), times(count, 0), times(count, 1)) for count in range(2, 9)]
 
 
-def _table(hand: Hand, house: House) -> Grid:
+def _paid_times_table(hand: Hand, house: House) -> Grid:
     rows = (
-        (str(cards), *(f"{abs(each)} keer" if each else "wacht" for each in times)) for cards, *times in _rows(house)
+        (str(cards), *(f"{abs(each)} keer" if each else "wacht" for each in times))
+        for cards, *times in _times_by_card_count(house)
     )
     count = house.points(hand.cards)
     column = 0 if count < twenty_one.GOAL else 1 if count == twenty_one.GOAL else 2

@@ -46,19 +46,19 @@ def _answer(values: Values) -> Answer:
     if "punten" in values:
         if hand or seen:
             raise Wrong("punten", "Vul je punten in of je kaarten, niet allebei.")
-        return _next(
+        return _next_card_answer(
             odds.next_card_from(values["punten"], short_pack=house.short_pack, low=house.low), values["punten"], house
         )
     if hand and house.points(hand) > twenty_one.GOAL:
         raise Wrong("hand", "Met deze kaarten ben je al dood: vul een hand van hoogstens 21 punten in.")
     with at_field("gezien", "Vul minder geziene kaarten in."):
         if len(hand) < 2:
-            return _first(hand, seen, packs, house)
+            return _answer_before_second_card(hand, seen, packs, house)
         bought = odds.next_card(hand, seen, packs, short_pack=house.short_pack, low=house.low)
-    return _next(bought, house.points(hand), house, known=len(hand) + len(seen))
+    return _next_card_answer(bought, house.points(hand), house, known=len(hand) + len(seen))
 
 
-def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: House) -> Answer:
+def _answer_before_second_card(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: House) -> Answer:
     """Return the answer before the second card: the probabilities of a grote and a kleine bank (two cards that win at
     once).
 
@@ -78,13 +78,16 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
             Figure("kleine bank", small, chance=True),
             Figure("een van beide", big + small, chance=True),
         ),
-        told=((draws, f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"), (_kinds(house), anchor)),
+        told=(
+            (draws, f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"),
+            (_banks_in_words(house), anchor),
+        ),
         assumptions=(SEEN,),
         data=_data(banks=(big, small), left=left),
     )
 
 
-def _kinds(house: House) -> str:
+def _banks_in_words(house: House) -> str:
     if house.ace_king:
         return "Grote bank is aas met heer; kleine bank is aas met vrouw, boer of tien."
     if house.low:
@@ -93,7 +96,7 @@ def _kinds(house: House) -> str:
     return f"Grote bank is twee azen; kleine bank is aas met heer, vrouw, boer{ten}."
 
 
-def _next(bought: NextCard, total: int, house: House, known: int | None = None) -> Answer:
+def _next_card_answer(bought: NextCard, total: int, house: House, known: int | None = None) -> Answer:
     """Return the answer about the next card on a hand with `total` points; `known`: how many cards are known, None if
     none are."""
     left = sum(bought.left.values()) if known is not None else None
@@ -108,8 +111,8 @@ def _next(bought: NextCard, total: int, house: House, known: int | None = None) 
             Figure("precies 21", bought.exact, chance=True),
             Figure("onder 21", bought.below, chance=True),
         ),
-        tables=(_table(bought),) if left is not None else (),
-        told=((_worth(house), worth_rule(house)), (bad, "kans-op-dood")),
+        tables=(_next_card_table(bought),) if left is not None else (),
+        told=((_what_cards_count(house), worth_rule(house)), (bad, "kans-op-dood")),
         assumptions=(EVEN, HARD) if left is None else (SEEN,),
         data=_data(bought=bought, total=total, left=left),
     )
@@ -164,13 +167,13 @@ def _data(
     )
 
 
-def _worth(house: House) -> str:
+def _what_cards_count(house: House) -> str:
     if house.low:
         return "Boer, vrouw en heer tellen één, twee en drie; een aas één of elf."
     return "Plaatjes tellen tien, een aas één of elf."
 
 
-def _table(bought: NextCard) -> Grid:
+def _next_card_table(bought: NextCard) -> Grid:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > twenty_one.GOAL else str(count))
         for rank, count in bought.counts.items()

@@ -30,7 +30,7 @@ POT_FIELDS: tuple[Field, ...] = (
 )
 
 
-def _sold(values: Values) -> list[Sale]:
+def _sales_filled_in(values: Values) -> list[Sale]:
     """Return all sales as (seller, buyer, price in chips), with "" for both names if only prices were filled in.
 
     Raises `Wrong` for what can't be read.
@@ -77,7 +77,7 @@ class Payment(NamedTuple):
     prijs: Fraction
 
 
-def _fined(values: Values) -> list[str]:
+def _who_pays_fines(values: Values) -> list[str]:
     """Return who pays each fine (`1`, `2`, …), [] if that was left open.
 
     Raises `Wrong` for what can't be read, or if they are not as many as the fines.
@@ -114,9 +114,9 @@ def _settled(values: Values, sales: list[Sale], payers: list[str], staked: int) 
     ]
 
 
-def _pot(values: Values) -> Answer:
+def _pot_answer(values: Values) -> Answer:
     players, times, fines = values["spelers"], values["keer"], values["boetes"]
-    sales, payers = _sold(values), _fined(values)
+    sales, payers = _sales_filled_in(values), _who_pays_fines(values)
     into = sum((price for _, _, price in sales), Fraction(0)) if values["opbrengst"] == "pot" else Fraction(0)
     staked = payout.pot(players, times)
     settled = _settled(values, sales, payers, staked)
@@ -195,7 +195,7 @@ POT = Calculator(
     rule=f"{SLUG}#inzet",
     line="Wat er in de pot ligt na inzetten, boetes en verkopen, wie wie betaalt, en hoe vaak er geen troef komt.",
     fields=lambda _: POT_FIELDS,
-    answer=_pot,
+    answer=_pot_answer,
     defaults={"spelers": "4", "keer": "1", "boetes": "0", "opbrengst": "verkoper"},
     example="spelers=4&keer=2&boetes=1",
     also=(

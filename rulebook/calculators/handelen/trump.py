@@ -49,14 +49,14 @@ def _outlook(values: Values) -> Outlook:
         return odds.outlook(mine, trump, values["spelers"], turned, gone, closed=closed, gone_in_all=counted)
 
 
-def _trump(values: Values) -> Answer:
+def _trump_answer(values: Values) -> Answer:
     found = _outlook(values)
     pot: Fraction = values.get("pot", Fraction(payout.pot(values["spelers"])))
     chance, name = found.chance, read_card(values["kaart"][0]).name
     worth = chance * pot
     return Answer(
         words=_trump_words(name, found),
-        more=_worth(found, pot, worth),
+        more=_worth_words(found, pot, worth),
         figures=(
             Figure("blijft de hoogste", chance, chance=True),
             Figure("is al verslagen" if found.beaten else "wordt nog verslagen", 1 - chance, chance=True),
@@ -77,7 +77,7 @@ def _trump(values: Values) -> Answer:
     )
 
 
-def _worth(found: Outlook, pot: Fraction, worth: Fraction) -> str:
+def _worth_words(found: Outlook, pot: Fraction, worth: Fraction) -> str:
     if found.beaten:
         return "De kaart is niets meer waard."
     if found.chance == 1:
@@ -125,7 +125,7 @@ TRUMP = Calculator(
     rule=f"{SLUG}#kans-hoogste",
     line="Een gedraaide troef, en wat er al gezien is: de kans dat hij de hoogste blijft, en wat hij waard is.",
     fields=lambda _: TRUMP_FIELDS,
-    answer=_trump,
+    answer=_trump_answer,
     defaults={"spelers": "5"},
     example="kaart=hV&troef=h6&spelers=5",
     also=(

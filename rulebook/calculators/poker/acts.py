@@ -39,7 +39,7 @@ def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED
             raise ValueError(f"‘{text[place : place + 12]}’ is niet te lezen: schrijf {how}.")
         place = token.end()
         if word := token["word"]:
-            wanting = _word(word, wanting, found, how)
+            wanting = _move_of_word(word, wanting, found, how)
             if wanting is None and token.group().endswith("-"):
                 raise ValueError(f"Achter ‘{word}’ hoort geen bedrag.")
         elif token["amount"]:
@@ -54,7 +54,7 @@ def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED
     return found
 
 
-def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:
+def _move_of_word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:
     """Return the move that waits for an amount after this word; None for a move without amount, which is added to
     `found`.
 

@@ -46,7 +46,7 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(played, pot, players),
         figures=_figures(played, pot, before),
-        tables=(_people(played, players), *((_course(played, before, players),) if played.lines else ())),
+        tables=(_players_table(played, players), *((_betting_table(played, before, players),) if played.lines else ())),
         told=_steps(played, players),
         assumptions=(
             f"Speler 1 zit links van de deler en begint; speler {players} is de deler. Wie past, wordt overgeslagen.",
@@ -56,17 +56,17 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _name(number: str, players: int) -> str:
+def _player_name(number: str, players: int) -> str:
     return "de deler" if int(number) == players else f"speler {number}"
 
 
 def _words(played: Round, pot: int, players: int) -> str:
     betting, now = played.betting, played.turns.next
     if played.winner:
-        return f"{capital(_name(played.winner, players))} is als enige over en wint de pot van {money(pot)}."
+        return f"{capital(_player_name(played.winner, players))} is als enige over en wint de pot van {money(pot)}."
     if not now:
         return f"De ronde is klaar: wie nog meedoet heeft {money(betting.level)} ingezet, in de pot ligt {money(pot)}."
-    name = capital(_name(now, players))
+    name = capital(_player_name(now, players))
     if not betting.level:
         return f"{name} is aan de beurt: er is nog niets ingezet, dus inzetten, checken of passen."
     return f"{name} is aan de beurt: meegaan kost {money(betting.to_call(now))}."
@@ -79,14 +79,18 @@ def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _people(played: Round, players: int) -> Grid:
+def _players_table(played: Round, players: int) -> Grid:
     """Return a table of what each player has put in, and what it costs him to call (to stay in)."""
     betting = played.betting
     rows = []
     for player in betting.players:
         gone = player in betting.folded
         rows.append(
-            (_name(player, players), money(betting.put[player]), "gepast" if gone else money(betting.to_call(player)))
+            (
+                _player_name(player, players),
+                money(betting.put[player]),
+                "gepast" if gone else money(betting.to_call(player)),
+            )
         )
     now = played.turns.next
     marked = ((int(now) - 1, 1),) if now and betting.level else ()
@@ -99,9 +103,15 @@ def _did(line: Line) -> str:
     return _DID[line.act.move].format(money(line.act.amount))
 
 
-def _course(played: Round, before: int, players: int) -> Grid:
+def _betting_table(played: Round, before: int, players: int) -> Grid:
     rows = tuple(
-        (_name(line.act.player, players), _did(line), money(line.paid), money(line.put), money(before + line.together))
+        (
+            _player_name(line.act.player, players),
+            _did(line),
+            money(line.paid),
+            money(line.put),
+            money(before + line.together),
+        )
         for line in played.lines
     )
     head = ("wie", "doet", "legt bij", "samen", "pot")
@@ -123,7 +133,7 @@ def _steps(played: Round, players: int) -> Story:
 
 
 def _line_words(line: Line, players: int) -> str:
-    name = capital(_name(line.act.player, players))
+    name = capital(_player_name(line.act.player, players))
     return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
 
 

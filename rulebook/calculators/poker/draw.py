@@ -33,14 +33,14 @@ from scoring.play.contract import Cards, Choice, Field
 MOST_SEEN = 20
 
 
-def _named(names: Mapping[Kind, str], royal: str) -> dict[HandKey, str]:
+def _names_by_hand(names: Mapping[Kind, str], royal: str) -> dict[HandKey, str]:
     highest: dict[HandKey, str] = {KEYS[Kind.FIVE]: names[Kind.FIVE], "royal-flush": royal}
     return highest | {KEYS[kind]: names[kind] for kind in KIND_NAMES}
 
 
 _NAMES = {
-    "poker": _named(KIND_NAMES, "royal flush"),
-    HAZARD: _named(OWN_NAMES | {Kind.HIGH_CARD: KIND_NAMES[Kind.HIGH_CARD]}, ROYAL),
+    "poker": _names_by_hand(KIND_NAMES, "royal flush"),
+    HAZARD: _names_by_hand(OWN_NAMES | {Kind.HIGH_CARD: KIND_NAMES[Kind.HIGH_CARD]}, ROYAL),
 }
 """What each game calls a hand, highest first."""
 _SHORT: dict[HandKey, str] = {"royal-flush": "royal flush"}
@@ -61,9 +61,9 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
 
 def _answer(game: str, values: Values) -> Answer:
     kept, seen = (tuple(read_card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
-    found = _brought(game, values, kept, seen)
+    found = _count_draws(game, values, kept, seen)
     kind: HandKey | None = values.get("soort")
-    sums, names = _sums(found), _NAMES[game]
+    sums, names = _draws_at_least_by_kind(found), _NAMES[game]
     chance = Fraction(sums[kind], found.total) if kind else None
     rows = [Figure("manieren om te trekken", figures.whole(found.total))]
     if kind and chance is not None:
@@ -73,24 +73,24 @@ def _answer(game: str, values: Values) -> Answer:
     return Answer(
         words=_words(kind, chance, found, names),
         figures=tuple(rows),
-        tables=(_table(found, sums, kind, game),),
+        tables=(_hand_kinds_table(found, sums, kind, game),),
         told=_steps(game, kept, seen, found),
         assumptions=(
             "Elke kaart die je niet kent, kan even goed boven liggen; ook die van de anderen ken je niet.",
-            _highest(game, bug=bool(values.get("bug"))),
+            _wildcard_assumption(game, bug=bool(values.get("bug"))),
         ),
         data=_data(found, sums, chance, HAND - len(kept)),
     )
 
 
-def _highest(game: str, *, bug: bool) -> str:
+def _wildcard_assumption(game: str, *, bug: bool) -> str:
     wild = "de joker" if game == HAZARD else "wildcards"
     row = "straight" if game == HAZARD else "straat"
     how = f"alleen als aas of in een {row} of flush" if bug else "zo hoog mogelijk"
     return f"Een hand telt als het hoogste wat zij is, {wild} {how}."
 
 
-def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card, ...]) -> Brought:
+def _count_draws(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card, ...]) -> Brought:
     known, jokers = {*kept, *seen}, (*kept, *seen).count(JOKER)
     if game == HAZARD:
         rules = rules_of(values)
@@ -101,7 +101,7 @@ def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card
     return brought(kept, rest, wild.jokers - jokers, wild=wild.ranks, lowest=wild.lowest, bug=wild.bug)
 
 
-def _sums(found: Brought) -> dict[HandKey, int]:
+def _draws_at_least_by_kind(found: Brought) -> dict[HandKey, int]:
     """Return, for each kind of hand, the number of draws that make it or a higher one.
 
     A royal flush is counted among the straight flushes too.
@@ -123,7 +123,7 @@ def _words(asked: HandKey | None, chance: Fraction | None, found: Brought, names
     return f"De kans op minstens {names[asked]} is {chance_words(chance)}."
 
 
-def _table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
+def _hand_kinds_table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
     rows = tuple(
         (
             _NAMES[game][KEYS[kind]],

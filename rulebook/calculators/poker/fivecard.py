@@ -46,14 +46,14 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 def _compare(values: Values) -> Answer:
     held, wild, double = hands_in(values), wild_of(values), bool(values.get("dubbel"))
-    _no_more_jokers(held, wild.jokers)
+    _check_joker_count(held, wild.jokers)
     hands = {place: wild.worth(cards, double_ranks=double) for place, cards in held.items()}
     free = {place: wild.among(cards) for place, cards in held.items()}
     answer = compared(held, hands, list(hands.values()), free, MANNER)
     return decided(replace(answer, assumptions=_assumed(wild, double)), hands)
 
 
-def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
+def _check_joker_count(held: dict[int, tuple[Card, ...]], most: int) -> None:
     """Raise `Wrong` at the first hand that has more jokers than the pack; `held`: cards by hand number; `most`: jokers
     in the pack."""
     so_far: tuple[Card, ...] = ()

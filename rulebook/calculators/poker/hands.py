@@ -98,14 +98,16 @@ def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
         return ""
     ranks, suit = stands_for(hand, cards, wild)
     colour = f"{SUITS[suit]} " if suit else ""
-    names = listed([_counted(f"{colour}{RANK_NAMES[rank]}", rank, ranks.count(rank)) for rank in dict.fromkeys(ranks)])
+    names = listed(
+        [_wild_cards_in_words(f"{colour}{RANK_NAMES[rank]}", rank, ranks.count(rank)) for rank in dict.fromkeys(ranks)]
+    )
     jokers = sum(not each.rank for each in cards)
     one = "de joker telt" if jokers else "de wildcard telt"
     many = "de jokers tellen" if jokers == hand.wilds else "de wildcards tellen"
     return f"{one if hand.wilds == 1 else many} als {names}"
 
 
-def _counted(one: str, rank: int, times: int) -> str:
+def _wild_cards_in_words(one: str, rank: int, times: int) -> str:
     """Return in Dutch what wild cards count as: `harten heer` (`one`), or `twee azen` for several that count as the
     same."""
     return one if times == 1 else f"{RANK_NAMES[times]} {RANK_PLURALS[rank]}"

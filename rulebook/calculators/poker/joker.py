@@ -82,7 +82,11 @@ def _compare(values: Values) -> Answer:
     few_enough(len(held), rules)
     hands = {place: worth(cards, rules) for place, cards in held.items()}
     answer = compared(
-        held, hands, [strength(hand, rules) for hand in hands.values()], dict.fromkeys(held, ()), _manner(rules)
+        held,
+        hands,
+        [strength(hand, rules) for hand in hands.values()],
+        dict.fromkeys(held, ()),
+        _manner_of_telling(rules),
     )
     by, (first, *rest) = "", answer.data["volgorde"]
     if rest:
@@ -92,14 +96,14 @@ def _compare(values: Values) -> Answer:
     return decided(replace(answer, assumptions=_assumed(rules)), hands, by)
 
 
-def _manner(rules: Rules) -> Manner:
+def _manner_of_telling(rules: Rules) -> Manner:
     return Manner(
         key=kind_key,
         name=hand_name,
         shown=lambda hands: hand_name(hands[0]) + (" (met de joker)" if any(hand.wilds for hand in hands) else ""),
         why=partial(_why, rules),
         rule=lambda hand, joker: "joker" if joker else "vijf-gelijke" if hand.kind is Kind.FIVE else "volgorde",
-        decides=partial(_anchor, rules),
+        decides=partial(_anchor_of_deciding_rule, rules),
         order=f"{SLUG}#volgorde",
         equal="gelijk",
         shares="Geen van beide heeft voorrang: ze delen de pot.",
@@ -116,7 +120,7 @@ def _why(rules: Rules, higher: Hand, lower: Hand) -> str:
     return what_decides(higher.kind, decision(higher, lower))
 
 
-def _anchor(rules: Rules, higher: Hand, lower: Hand) -> str:
+def _anchor_of_deciding_rule(rules: Rules, higher: Hand, lower: Hand) -> str:
     if natural_decides(higher, lower, rules):
         return "joker-of-echt"
     if higher.kind is not lower.kind:

@@ -32,7 +32,7 @@ ENTRY_FIELDS: tuple[Field, ...] = (
 )
 
 
-def _limits(values: Values) -> range:
+def _raise_limits(values: Values) -> range:
     lowest, highest = whole_cents(values["minimum"]), whole_cents(values["maximum"])
     if lowest < 1:
         raise Wrong("minimum", "Het minimum is meer dan nul.")
@@ -41,7 +41,7 @@ def _limits(values: Values) -> range:
     return range(lowest, highest + 1)
 
 
-def _begun(values: Values, minimum: int) -> Round:
+def _begin_round(values: Values, minimum: int) -> Round:
     away = " ".join(values.get("niet-mee", ())).replace(",", " ").upper().split()
     straddler = "" if values["straddle"] == "geen" else values["straddle"]
     if straddler == "C" and values["spelers"] < 3:
@@ -52,7 +52,7 @@ def _begun(values: Values, minimum: int) -> Round:
         return rounds.begin(values["spelers"], minimum, straddler, away)
 
 
-def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
+def _read_moves(values: Values, limits: range) -> list[tuple[Action, int]]:
     with at_field("woorden"):
         found = moves(values.get("woorden", ()), opening=False, told=("zien", "weg"))
     for number, (move, amount) in enumerate(found, 1):
@@ -65,22 +65,22 @@ def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
     return [(_ACTIONS[move], amount) for move, amount in found]
 
 
-def _entry(values: Values) -> Answer:
-    limits = _limits(values)
-    game = _begun(values, limits[0])
+def _entry_answer(values: Values) -> Answer:
+    limits = _raise_limits(values)
+    game = _begin_round(values, limits[0])
     with at_field("woorden"):
-        played = rounds.bidden(game, _words(values, limits), limits)
+        played = rounds.bidden(game, _read_moves(values, limits), limits)
     return Answer(
-        words=_entry_words(played),
+        words=_bidding_words(played),
         figures=(Figure("in de pot", money(played.betting.pot)), Figure("voor het bieden", money(game.betting.pot))),
-        tables=(_seats(played), *((_course(played),) if played.lines else ())),
+        tables=(_players_table(played), *((_bidding_table(played),) if played.lines else ())),
         told=_entry_steps(played),
         assumptions=_assumed(played),
-        data=_entry_data(played, game),
+        data=_bidding_data(played, game),
     )
 
 
-def _entry_words(game: Round) -> str:
+def _bidding_words(game: Round) -> str:
     now = game.turns.next if game.turns else ""
     if game.alone:
         how = "is als enige over en wint" if game.lines else "heeft niemand tegen zich en neemt"
@@ -93,7 +93,7 @@ def _entry_words(game: Round) -> str:
     return f"{now} is aan de beurt: zien kost {money(score.to_see(game.betting, now))}."
 
 
-def _seats(game: Round) -> Grid:
+def _players_table(game: Round) -> Grid:
     """Return a table of what each player put in before the cards, what staying in cost, and what seeing (calling) costs
     now."""
     rows = []
@@ -111,7 +111,7 @@ def _did(line: Line) -> str:
     return {"verhogen": f"verhoogt met {money(line.raised)}", "zien": "ziet"}.get(line.action, "gaat weg")
 
 
-def _course(game: Round) -> Grid:
+def _bidding_table(game: Round) -> Grid:
     rows = tuple((line.seat, _did(line), money(line.paid), money(line.pot)) for line in game.lines)
     return Grid("verloop", "Het bieden", ("wie", "doet", "betaalt", "pot"), rows, rule=f"{SLUG}#bieden")
 
@@ -168,7 +168,7 @@ class OneWord(NamedTuple):
     pot: Fraction
 
 
-def _entry_data(game: Round, start: Round) -> Results:
+def _bidding_data(game: Round, start: Round) -> Results:
     now = game.turns.next if game.turns else ""
     cost = exact(score.to_see(game.betting, now)) if now and game.betting.level else None
     words = [OneWord(line.seat, line.action, exact(line.paid), exact(line.pot)) for line in game.lines]
@@ -203,7 +203,7 @@ ENTRY = Calculator(
     rule=f"{SLUG}#bieden",
     line="De oudste manier, met of zonder straddle: wie wat betaalt, wat zien kost en wat er in de pot ligt.",
     fields=lambda _: ENTRY_FIELDS,
-    answer=_entry,
+    answer=_entry_answer,
     defaults={"spelers": "5", "minimum": "0,10", "maximum": "5", "straddle": "geen"},
     example="spelers=5&minimum=0,10&maximum=5&straddle=geen&woorden=%2B1 weg zien %2B2,50 zien %2B5",
     also=("straddle kosten", "hoeveel om te zien", "pot uitrekenen", "wat betaalt de gever", "verhogen en zien"),
@@ -228,7 +228,7 @@ def _double_fields(_: Values) -> tuple[Field, ...]:
     )
 
 
-def _double(values: Values) -> Answer:
+def _double_answer(values: Values) -> Answer:
     unit, times = whole_cents(values["eenheid"]), values["dubbel"]
     if not unit:
         raise Wrong("eenheid", "De eenheid is meer dan nul.")
@@ -260,7 +260,7 @@ def _double(values: Values) -> Answer:
     )
 
 
-def _times(where: str, times: str, before: int, after: int) -> str:
+def _doubling_in_words(where: str, times: str, before: int, after: int) -> str:
     """Return in words what doubling before or after looking at the cards (`where`) did to the cost of staying in.
 
     `times`: how often, in words; `before`, `after`: that cost in euro cents.
@@ -272,8 +272,8 @@ def _times(where: str, times: str, before: int, after: int) -> str:
 
 def _double_steps(values: Values, game: score.Higher, unit: int, dark: int) -> Story:
     yield f"De gever zet {money(unit)} voor.", "voorzet"
-    yield _times("dark", values["donker"], unit, dark), "in-the-dark"
-    yield _times("light", values["licht"], dark, game.going), "in-the-light"
+    yield _doubling_in_words("dark", values["donker"], unit, dark), "in-the-dark"
+    yield _doubling_in_words("light", values["licht"], dark, game.going), "in-the-light"
     yield f"Met {values['spelers']} spelers ligt er {money(game.pot)} in de pot.", "voorzet"
     if game.see:
         base = "de pot" if values["over"] == "pot" else "ieders inzet"
@@ -288,7 +288,7 @@ DOUBLING = Calculator(
     rule=f"{SLUG}#zestien",
     line="Het hogere spel: verdubbelen voor en na het kijken, en dubbel na het ruilen.",
     fields=_double_fields,
-    answer=_double,
+    answer=_double_answer,
     defaults={"spelers": "5", "eenheid": "0,10", "donker": "0", "licht": "0", "dubbel": "0", "over": "pot"},
     example="eenheid=0,10&spelers=5&donker=1&licht=1&dubbel=2&over=pot",
     also=("double in the dark", "double in the light", "open in the dark", "zestien eenheden", "dubbelslaan kosten"),

@@ -28,7 +28,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _answer(values: Values) -> Answer:
-    grown = _grown(values)
+    grown = _pot_after_each_cheap(values)
     pot, going = grown[-1], values["mee"]
     part = whole_cents(values["deel"]) or pot
     if part > pot:
@@ -43,18 +43,18 @@ def _answer(values: Values) -> Answer:
             Figure("er blijft in de cheappot", money(end.left)),
             Figure("aantal delen in de pot", parts),
         ),
-        tables=(_growth(grown, values["spelers"]),),
+        tables=(_pot_growth_table(grown, values["spelers"]),),
         told=(
-            *_put_in(len(grown) - 1),
+            *_cheappot_steps(len(grown) - 1),
             (f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", "cheappot-openen"),
-            (_won(end.paid, part, going - 1), "cheappot-in-delen"),
+            (_winnings_in_words(end.paid, part, going - 1), "cheappot-in-delen"),
         ),
-        assumptions=(_all_along(len(grown) - 1), "De verhoging wordt door ieder die meeging gezien."),
+        assumptions=(_all_put_in_words(len(grown) - 1), "De verhoging wordt door ieder die meeging gezien."),
         data=_data(grown, part, end, parts),
     )
 
 
-def _put_in(times: int) -> Story:
+def _cheappot_steps(times: int) -> Story:
     """Yield, as (sentence, rule), how the cheappot (all said *cheap* and put in again) grew; `times`: how often it
     did."""
     yield "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij.", "cheappot"
@@ -62,12 +62,12 @@ def _put_in(times: int) -> Story:
         yield "Zegt na het openen weer ieder cheap, dan zet ieder bij wat er dan ligt.", "cheappot-groei"
 
 
-def _all_along(times: int) -> str:
+def _all_put_in_words(times: int) -> str:
     opened = "; vanaf de tweede keer gingen zij eerst voor de hele pot mee met wie opende" if times > 1 else ""
     return f"Elke keer zetten alle spelers bij{opened}."
 
 
-def _won(paid: int, part: int, others: int) -> str:
+def _winnings_in_words(paid: int, part: int, others: int) -> str:
     """Return in Dutch words what the winner gets: `paid` from each of the others, `part` from the pot, in euro cents.
 
     `others`: how many others play.
@@ -78,7 +78,7 @@ def _won(paid: int, part: int, others: int) -> str:
     return f"De winnaar krijgt {money(paid)} van {whom} en {money(part)} uit de pot."
 
 
-def _grown(values: Values) -> tuple[int, ...]:
+def _pot_after_each_cheap(values: Values) -> tuple[int, ...]:
     """Return the pot in euro cents, at first and after each time that all said *cheap* (I don't play, the pot grows).
 
     Raises `Wrong` for what can't be.
@@ -90,7 +90,7 @@ def _grown(values: Values) -> tuple[int, ...]:
     return score.cheap_pots(whole_cents(values["pot"]), values["spelers"], values["keer"])
 
 
-def _growth(grown: tuple[int, ...], players: int) -> Grid:
+def _pot_growth_table(grown: tuple[int, ...], players: int) -> Grid:
     opened = ("–", "–", *(money(score.cheap_pot(pot, players)) for pot in grown[1:-1]))
     rows = tuple((str(number), opened[number], money(amount)) for number, amount in enumerate(grown))
     head = ("keer cheap", "na het openen", "in de pot")
@@ -142,7 +142,7 @@ def _jackpot_fields(values: Values) -> tuple[Field, ...]:
     )
 
 
-def _jackpot(values: Values) -> Answer:
+def _jackpot_answer(values: Values) -> Answer:
     deal, rules, joker = values["keer"], rules_of(values), values["joker-opent"] == "ja"
     few_enough(values["spelers"], rules, SHORT_PACK_SEATS[0])
     stake = whole_cents(values["inzet"])
@@ -155,9 +155,9 @@ def _jackpot(values: Values) -> Answer:
     pair = RANK_PLURALS[rank] if rank else None
     may = jackpot.opens(held, rung, rules, joker=joker) if held else None
     return Answer(
-        words=_may(deal, rank, may),
+        words=_may_open_in_words(deal, rank, may),
         figures=(Figure("kans dat een hand mag openen", chance, chance=True), Figure("in de jackpot", money(pot))),
-        tables=(_ladder(deal, rules, joker),) if values["ladder"] == "ja" else (),
+        tables=(_ladder_table(deal, rules, joker),) if values["ladder"] == "ja" else (),
         told=_opening_steps(rank, held, rules, joker, ladder=values["ladder"] == "ja"),
         assumptions=(
             "De kans geldt voor vijf kaarten bij het delen, als je nog geen kaart gezien hebt.",
@@ -181,21 +181,21 @@ def _jackpot(values: Values) -> Answer:
     )
 
 
-def _needed_pair(rank: int) -> str:
+def _needed_pair_words(rank: int) -> str:
     return f"minstens twee {RANK_PLURALS[rank]}" if rank else "elke kaart"
 
 
-def _may(deal: int, rank: int, may: bool | None) -> str:
+def _may_open_in_words(deal: int, rank: int, may: bool | None) -> str:
     if may is None:
-        return f"De {deal}e keer open je op {_needed_pair(rank)}."
+        return f"De {deal}e keer open je op {_needed_pair_words(rank)}."
     verdict = "Ja, je mag" if may else "Nee, je mag niet"
-    return f"{verdict} openen: de {deal}e keer open je op {_needed_pair(rank)}."
+    return f"{verdict} openen: de {deal}e keer open je op {_needed_pair_words(rank)}."
 
 
-def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
+def _ladder_table(deal: int, rules: Rules, joker: bool) -> Grid:
     last = len(score.LADDER) + 1
     rows = tuple(
-        (f"{each}e{' en later' if each == last else ''}", _needed_pair(jackpot.asked(each)),
+        (f"{each}e{' en later' if each == last else ''}", _needed_pair_words(jackpot.asked(each)),
          figures.percent(jackpot.chance(each, rules, joker=joker)))
         for each in range(1, last + 1)
     )  # fmt: skip
@@ -224,7 +224,7 @@ JACKPOT = Calculator(
     rule=f"{SLUG}#jackpot-ladder",
     line="Wat je deze keer nodig hebt om te openen, of je hand het heeft, en hoe vaak dat lukt.",
     fields=_jackpot_fields,
-    answer=_jackpot,
+    answer=_jackpot_answer,
     defaults={"keer": "1", "ladder": "ja", "joker-opent": "ja", "spelers": "5", "inzet": "0,20", "pak": "vol"},
     example="keer=2&hand=sB joker h7 k4 r2",
     also=("openen op boeren", "twee boeren nodig", "jackpot kans", "openingskaarten"),

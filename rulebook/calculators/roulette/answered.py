@@ -60,7 +60,7 @@ def answer(values: Values) -> Answer:
     ran = case.courses(laid)
     found = sums(ran) if ran else None
     return Answer(
-        words=_fell(case, found) if found else _costs(case),
+        words=_result_words(case, found) if found else _mean_loss_in_words(case),
         more=_more(case, found),
         figures=_figures(case, found),
         tables=(_per_bet(case, laid, ran), _per_number(case)),
@@ -70,12 +70,12 @@ def answer(values: Values) -> Answer:
     )
 
 
-def _names(numbers: Sequence[int]) -> list[str]:
+def _number_names(numbers: Sequence[int]) -> list[str]:
     return [ZERO_NAMES.get(number, str(number)) for number in numbers]
 
 
-def _fell(case: Case, found: Sums) -> str:
-    count = _names(case.numbers[: found.counting])
+def _result_words(case: Case, found: Sums) -> str:
+    count = _number_names(case.numbers[: found.counting])
     opening = f"{capital(count[0])} valt" if len(count) == 1 else f"Na {', '.join(count[:-1])} en {count[-1]}"
     if found.net:
         result = f"je {'wint' if found.net > 0 else 'verliest'} {chips(abs(found.net))}"
@@ -84,7 +84,7 @@ def _fell(case: Case, found: Sums) -> str:
     return f"{opening}: {result}" + (f", en {amount(found.prison)} ligt en prison." if found.prison else ".")
 
 
-def _costs(case: Case) -> str:
+def _mean_loss_in_words(case: Case) -> str:
     share = percent(-case.mean / case.total)
     return f"De bank houdt gemiddeld {share} van wat je zo inzet: {decimal(-case.mean)} van {chips(case.total)}."
 
@@ -96,8 +96,8 @@ def _more(case: Case, found: Sums | None) -> str:
     staked += f", terug {amount(found.back)}."
     if found.prison:
         return f"{staked} Het volgende nummer gaat over wat en prison ligt."
-    if rest := _names(case.numbers[found.counting :]):
-        last = _names(case.numbers)[found.counting - 1]
+    if rest := _number_names(case.numbers[found.counting :]):
+        last = _number_names(case.numbers)[found.counting - 1]
         many = "tellen" if len(rest) > 1 else "telt"
         return f"{staked} Na {last} is alles beslist; {' en '.join(rest)} {many} niet meer mee."
     return staked
@@ -161,7 +161,7 @@ def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:
     if what == "verliest":
         why = "zero zit er niet in" if number in ZEROES else f"{number} zit er niet in"
         return f"{title(each)} verliest {amount(stake)}: {why}.", rule
-    outcomes = "; ".join(TOLD[how].format(n=_names([fell])[0]) for fell, how in one.told)
+    outcomes = "; ".join(TOLD[how].format(n=_number_names([fell])[0]) for fell, how in one.told)
     twice = any(how in ("blijft", "dieper", "half") or (how == "verliest" and fell in ZEROES) for fell, how in one.told)
     rule = "roulette#tweede-zero" if twice else "roulette#en-prison"
     return f"{title(each)}, {amount(stake)}: {outcomes}.", rule
@@ -236,7 +236,7 @@ def _data(case: Case) -> Results:
             int | None,
         ),
         inzetten=(
-            [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
+            [_bet_as_data(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
             "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers` (00 als 37), `bedrag`, "
             "`betaalt` (keer), `kans`, `verwachting` (fiches), `voordeel_bank` (deel van de inzet), "
             "`uitkomst` (wint, verliest, helft, prison, blijft, dieper, omhoog, half of vrij: "
@@ -257,7 +257,7 @@ def _data(case: Case) -> Results:
     )
 
 
-def _bet(case: Case, one: Laid, ran: Course | None) -> OneBet:
+def _bet_as_data(case: Case, one: Laid, ran: Course | None) -> OneBet:
     each, stake = one
     edge = case.edge(each.kind)
     bet = (written(each), each.kind.key, sorted(each.numbers), stake)

@@ -120,19 +120,19 @@ def fallen(values: Values) -> tuple[int, ...]:
     if len(row) > MOST_SPINS:
         raise Wrong("nummers", f"Hoogstens {MOST_SPINS} nummers na elkaar.")
     for one in row:
-        if one not in map(face, on_wheel(double)) and not _padded(one):
+        if one not in map(face, on_wheel(double)) and not _is_wheel_number(one):
             allowed = f"er zijn nummers van {min(NUMBERS)} tot en met {max(NUMBERS)}" + (", en 00" if double else "")
             raise Wrong("nummers", f"‘{one[:20]}’ kan niet vallen: {allowed}.")
     return tuple(DOUBLE_ZERO if one == face(DOUBLE_ZERO) else int(one) for one in row)
 
 
-def _padded(text: str) -> bool:
+def _is_wheel_number(text: str) -> bool:
     """Return whether this text is a number of the wheel, or such a number with zeroes before it: `07`."""
     return text.isascii() and text.isdecimal() and int(text) in NUMBERS and int(text) > 0
 
 
 @lru_cache(maxsize=1024)
-def _edge(kind: Kind, zero: str, second: str, double: bool) -> Fraction:
+def _bank_edge(kind: Kind, zero: str, second: str, double: bool) -> Fraction:
     return -expected(kind, zero=zero, second=second, double=double)
 
 
@@ -186,7 +186,7 @@ class Case:
 
     def edge(self, kind: Kind) -> Fraction:
         """Return which part (0 to 1) of a bet of this kind the bank wins on average."""
-        return _edge(kind, self.zero, self.second, self.double)
+        return _bank_edge(kind, self.zero, self.second, self.double)
 
     def courses(self, laid: Sequence[Laid]) -> tuple[Course, ...]:
         """Return how each of these bets fared; () if no number fell."""

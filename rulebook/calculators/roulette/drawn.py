@@ -62,7 +62,7 @@ def view(filled: FilledForm) -> View:
     """Return what the template draws of a filled form; a tap while the example is shown begins with an empty table."""
     good, bad = laid_in(filled.values)
     lies = together(good)
-    fell, double = _fallen(filled), filled.values.get("wiel") == TWO
+    fell, double = _numbers_that_fell(filled), filled.values.get("wiel") == TWO
     combined = filled.values.get("nul-combinaties") != "nee"
     waits = bool(filled.answer and filled.answer.data.get("prison"))
     chosen, spots = str(filled.query.get("actief", "")), [value for value, _, _ in SPOTS]
@@ -76,13 +76,13 @@ def view(filled: FilledForm) -> View:
             name="inzet",
             fell=f"plein-{face(fell[-1])}" if fell else "",
         ),
-        wheel=wheel(fell, _around(filled, lies), waits=waits, double=double),
+        wheel=wheel(fell, _wheel_tap_query(filled, lies), waits=waits, double=double),
         lies=tuple((written(each), title(each), amount(stake)) for each, stake in lies),
-        carried=() if filled.example else _addresses(lies),
+        carried=() if filled.example else _bets_in_query(lies),
         spot=chosen if chosen in spots else spots[0],
         spots=SPOTS,
-        blank=_blank(filled, misread),
-        chip=(Choice("fiche", "Fiche in je hand", choices=_chips(filled)),),
+        blank=_form_without_bets(filled, misread),
+        chip=(Choice("fiche", "Fiche in je hand", choices=_chip_choices(filled)),),
         fields=(
             replace(own["inzet"], label="Of schrijf inzetten", help=WRITTEN),
             replace(own["nummers"], label="Nummer dat valt", help="of meer na elkaar, met spaties"),
@@ -94,7 +94,7 @@ def view(filled: FilledForm) -> View:
     )
 
 
-def _fallen(filled: FilledForm) -> tuple[int, ...]:
+def _numbers_that_fell(filled: FilledForm) -> tuple[int, ...]:
     """Return the numbers that fell; () if none did or they can't be read."""
     try:
         return fallen(filled.values)
@@ -102,25 +102,25 @@ def _fallen(filled: FilledForm) -> tuple[int, ...]:
         return ()
 
 
-def _addresses(lies: Sequence[Laid]) -> tuple[str, ...]:
+def _bets_in_query(lies: Sequence[Laid]) -> tuple[str, ...]:
     """Return bets as a query string has them: `plein-17:5`."""
     return tuple(f"{written(each)}:{stake}" for each, stake in lies)
 
 
-def _around(filled: FilledForm, lies: Sequence[Laid]) -> str:
+def _wheel_tap_query(filled: FilledForm, lies: Sequence[Laid]) -> str:
     """Return the query string of a tap on the wheel, without the number tapped."""
     rules = [(name, str(filled.query[name])) for name in RULES]
-    return urlencode([*(("inzet", one) for one in _addresses(lies)), *rules], safe=":")
+    return urlencode([*(("inzet", one) for one in _bets_in_query(lies)), *rules], safe=":")
 
 
-def _chips(filled: FilledForm) -> tuple[tuple[str, str], ...]:
+def _chip_choices(filled: FilledForm) -> tuple[tuple[str, str], ...]:
     """Return the chips to choose from, as (value for the query string, what is printed on it)."""
     now = filled.values.get("fiche", Fraction(1))
     sizes = sorted({Fraction(size) for size in CHIPS} | ({now} if now > 0 else set()))
     return tuple((str(size), amount(size)) for size in sizes)
 
 
-def _blank(filled: FilledForm, misread: str) -> FilledForm:
+def _form_without_bets(filled: FilledForm, misread: str) -> FilledForm:
     """Return the form without its bets and without its example; it keeps what was typed and what must be corrected."""
     numbers = " ".join(filter(None, (filled.raw("nummers"), filled.raw("nummer"))))
     query: QueryDict = filled.query.copy()

@@ -46,20 +46,20 @@ class DrawnWheel:
 
 
 @lru_cache(maxsize=2)
-def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
+def _pocket_drawings(order: tuple[int, ...]) -> Mapping[int, SafeString]:
     """Return the SVG of every pocket of a wheel, by its number; `order`: the numbers around the wheel, from zero
     clockwise."""
     step = 2 * pi / len(order)
     drawing = '<path d="{}"/><text class="wheel__number" transform="rotate({})" y="-121">{}</text>'
     return {
         number: format_html(
-            drawing, _sector((at - 0.5) * step, (at + 0.5) * step), f"{at * 360 / len(order):.2f}", face(number)
+            drawing, _pocket_outline((at - 0.5) * step, (at + 0.5) * step), f"{at * 360 / len(order):.2f}", face(number)
         )
         for at, number in enumerate(order)
     }
 
 
-def _sector(start: float, end: float) -> str:
+def _pocket_outline(start: float, end: float) -> str:
     """Return the outline (SVG path) of a pocket between two angles in radians, clockwise from the top."""
 
     def point(radius: float, angle: float) -> str:
@@ -83,17 +83,17 @@ def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False)
         query=query,
         number=face(last) if last is not None else "",
         said=_number_words(last) if last is not None else "",
-        ball=_ball(order, last) if last is not None else None,
+        ball=_ball_position(order, last) if last is not None else None,
         waits=waits,
     )
 
 
 def _pocket(order: tuple[int, ...], number: int, before: str, last: int | None) -> Pocket:
     look = colour(number) + (" wheel__pocket--fell" if number == last else "")
-    return Pocket(look=look, numbers=quote(f"{before}{face(number)}"), drawing=_drawn(order)[number])
+    return Pocket(look=look, numbers=quote(f"{before}{face(number)}"), drawing=_pocket_drawings(order)[number])
 
 
-def _ball(order: tuple[int, ...], number: int) -> tuple[str, str]:
+def _ball_position(order: tuple[int, ...], number: int) -> tuple[str, str]:
     """Return x and y of the ball, on the inside of the pocket of this number."""
     angle = 2 * pi * order.index(number) / len(order)
     return f"{BALL * sin(angle):.1f}", f"{-BALL * cos(angle):.1f}"

@@ -35,7 +35,7 @@ def answer(values: Values) -> Answer:
         more=_more(case),
         figures=_figures(case),
         tables=_tables(case),
-        told=(*_steps(case), *_rules(case)),
+        told=(*_steps(case), *_rule_steps(case)),
         assumptions=(tie,) if case.sum("stays") or (case.coup.tie and not case.coup.bank) else (),
         data=_data(case),
     )
@@ -98,7 +98,7 @@ def _tables(case: Case) -> tuple[Grid, ...]:
     return (Grid("inzetten", "Per inzet", ("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows),)
 
 
-def _counted(cards: Sequence[Card], total: int, name: str) -> str:
+def _sum_of_row_in_words(cards: Sequence[Card], total: int, name: str) -> str:
     parts = []
     for one in cards:
         counts_itself = LETTERS[one.rank] == str(worth(one))
@@ -108,8 +108,8 @@ def _counted(cards: Sequence[Card], total: int, name: str) -> str:
 
 def _steps(case: Case) -> Story:
     found = case.coup
-    yield _counted(case.black, found.black, "Zwart"), "punten"
-    yield _counted(case.red, found.red, "Rood"), "punten"
+    yield _sum_of_row_in_words(case.black, found.black, "Zwart"), "punten"
+    yield _sum_of_row_in_words(case.red, found.red, "Rood"), "punten"
     if found.bank:
         yield "Alleen bij un après verdient de bank aan de inzetten.", "un-apres"
     elif found.tie:
@@ -125,7 +125,7 @@ def _steps(case: Case) -> Story:
         yield text, "roepen"
 
 
-def _rules(case: Case) -> Story:
+def _rule_steps(case: Case) -> Story:
     """Yield, as (sentence, rule), the rules that applied to the stakes."""
     outcomes = {what for one in case.ran for what in one.told}
     if not case.coup.tie and case.stakes:
@@ -148,10 +148,10 @@ def _rules(case: Case) -> Story:
     if case.last and case.coup.bank and case.stakes:
         text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
         yield text, "laatste-slag"
-    yield from _summed(case)
+    yield from _balance_steps(case)
 
 
-def _summed(case: Case) -> Story:
+def _balance_steps(case: Case) -> Story:
     """Yield, as (sentence, rule), how gains and premium make the balance; nothing if there is only one stake."""
     parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(case.stakes, case.ran, strict=True)]
     if premium := case.sum("premium"):

@@ -151,7 +151,7 @@ def case_of(values: Values) -> Case:
     for chance, stake in stakes:
         if rule.insured and stake < least:
             raise Wrong("verzekerd", f"Verzekeren kan vanaf {least}; op {chance} ligt {amount(stake)}.")
-    after = _after(values, rule.last)
+    after = _later_coups(values, rule.last)
     with at_field("daarna"):
         ran = tuple(run(chance, stake, found, after, rule) for chance, stake in stakes)
     return Case(
@@ -166,7 +166,7 @@ def case_of(values: Values) -> Case:
     )
 
 
-def _after(values: Values, last: bool) -> tuple[Coup, ...]:
+def _later_coups(values: Values, last: bool) -> tuple[Coup, ...]:
     """Return the coups (rounds) after this one; () if none were filled in.
 
     Raises `Wrong` for what can't be read, for more than `MOST_LATER` coups, or for any if this one is the last of the

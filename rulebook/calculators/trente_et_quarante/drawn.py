@@ -67,7 +67,7 @@ class View:
 
 def view(filled: FilledForm) -> View:
     """Return what the template draws of a filled form; a tap while the example is shown begins with empty rows."""
-    rows = tuple(_row(filled, name) for name in NAMES)
+    rows = tuple(_shown_row(filled, name) for name in NAMES)
     following = "zwart" if filled.example else next((row.name for row in rows if row.open), "")
     first = rows[0].cards[:1]
     known = bool(first) and bool(first[0].code) and not filled.example and "eerste" not in filled.errors
@@ -76,15 +76,17 @@ def view(filled: FilledForm) -> View:
     return View(
         rows=rows,
         next=following,
-        ranks=tuple((LETTERS[rank], _spoken(rank)) for rank in sorted(LETTERS, key=lambda rank: rank % max(LETTERS))),
-        blank=_blank(filled),
+        ranks=tuple(
+            (LETTERS[rank], _rank_in_words(rank)) for rank in sorted(LETTERS, key=lambda rank: rank % max(LETTERS))
+        ),
+        blank=_form_without_example(filled),
         fields=tuple(field for field in filled.in_sight if field.name not in left_out),
         wrong=any(row.error for row in rows),
         locked=un_apres and filled.values.get("un-apres") == "prison",
     )
 
 
-def _blank(filled: FilledForm) -> FilledForm:
+def _form_without_example(filled: FilledForm) -> FilledForm:
     if not filled.example:
         return filled
     query: QueryDict = filled.query.copy()
@@ -93,7 +95,7 @@ def _blank(filled: FilledForm) -> FilledForm:
     return replace(filled, query=query)
 
 
-def _row(filled: FilledForm, name: str) -> Row:
+def _shown_row(filled: FilledForm, name: str) -> Row:
     try:
         laid = rows_in({name: filled.values.get(name, ())})[name]
     except Wrong:
@@ -103,7 +105,7 @@ def _row(filled: FilledForm, name: str) -> Row:
         name=name,
         label=NAMES[name],
         cards=tuple(map(_card, laid)),
-        said=_laid_words(laid, example=filled.example),
+        said=_row_count_in_words(laid, example=filled.example),
         open=points(laid) <= ABOVE and not unread,
         error=filled.errors.get(name, ""),
         field=next(field for field in filled.fields if field.name == name),
@@ -111,17 +113,17 @@ def _row(filled: FilledForm, name: str) -> Row:
 
 
 def _card(one: Card) -> LaidCard:
-    rank = _spoken(one.rank)
+    rank = _rank_in_words(one.rank)
     name = f"{SUITS[one.suit]} {rank}" if one.suit else rank
     return LaidCard(face=LETTERS[one.rank], name=name, code=str(one) if one.suit else "")
 
 
-def _spoken(rank: int) -> str:
+def _rank_in_words(rank: int) -> str:
     """Return the name of a rank (2 to 14): a number as it is printed, any other rank in Dutch words."""
     return LETTERS[rank] if LETTERS[rank].isdecimal() else RANK_NAMES[rank]
 
 
-def _laid_words(laid: tuple[Card, ...], *, example: bool) -> str:
+def _row_count_in_words(laid: tuple[Card, ...], *, example: bool) -> str:
     count = points(laid)
     if not laid:
         return "nog geen kaarten"

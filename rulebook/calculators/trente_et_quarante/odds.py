@@ -83,12 +83,12 @@ def _answer(values: Values) -> Answer:
         if stake >= INSURABLE
         else f"In het casino kan verzekeren alleen vanaf {INSURABLE} frank; eronder is het maar rekenen.",
         figures=(
-            Figure("kans op un après", _chance(found.bank)),
-            Figure("kans op een après, welke ook", _chance(found.any_tie)),
-            Figure("kans dat rood wint, of een van de drie andere", _chance(found.wins)),
+            Figure("kans op un après", _chance_in_words(found.bank)),
+            Figure("kans op een après, welke ook", _chance_in_words(found.any_tie)),
+            Figure("kans dat rood wint, of een van de drie andere", _chance_in_words(found.wins)),
             Figure("eerlijke premie", percent(half_lost(found.bank), 4)),
         ),
-        tables=(_costs(stake, found), _totals(values["pak"]), _totals(other)),
+        tables=(_mean_losses_table(stake, found), _totals(values["pak"]), _totals(other)),
         told=_steps(stake, found),
         assumptions=(*_assumed(values["pak"]), "De premie betaal je elke slag opnieuw."),
         data=_data(stake, found),
@@ -104,12 +104,12 @@ def _assumed(shoe: str) -> tuple[str, ...]:
     )
 
 
-def _chance(chance: Fraction) -> str:
+def _chance_in_words(chance: Fraction) -> str:
     """Return a probability as percentage and `1 op n`; the exact fraction, which is too long, is left out."""
     return f"{percent(chance, 4)} · {one_in(chance, 2)}"
 
 
-def _long(exact: Fraction) -> str:
+def _fraction_in_groups(exact: Fraction) -> str:
     """Return a fraction with its digits in groups of three, so that a narrow screen can break it."""
     return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
 
@@ -127,7 +127,7 @@ def _totals(shoe: str) -> Grid:
     )
 
 
-def _costs(stake: Fraction, found: Odds) -> Grid:
+def _mean_losses_table(stake: Fraction, found: Odds) -> Grid:
     what = (
         ("verzekerd", insured_lost()),
         ("bij un après de helft", half_lost(found.bank)),
@@ -141,7 +141,7 @@ def _costs(stake: Fraction, found: Odds) -> Grid:
 
 def _steps(stake: Fraction, found: Odds) -> Story:
     worth = prison_worth(found.bank, found.any_tie)
-    yield f"De kans op un après is precies {_long(found.bank)}.", "kansen"
+    yield f"De kans op un après is precies {_fraction_in_groups(found.bank)}.", "kansen"
     yield f"Onverzekerd ben je dan de helft kwijt: gemiddeld {percent(half_lost(found.bank), 4)} per slag.", "un-apres"
     yield f"En prison is een inzet nog {percent(worth, 4)} waard, net iets minder dan de helft.", "en-prison"
     yield f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.", "verzekeren"

@@ -102,7 +102,7 @@ class OnePlayer(NamedTuple):
     betaalt: int
 
 
-def _settled(values: Values) -> Answer:
+def _settling_answer(values: Values) -> Answer:
     hands = _hands(values)
     always = values["zes"] == "altijd"
     after = payout.settle(0, hands, six_always=always, nearest=values["dichtst"])
@@ -188,7 +188,7 @@ CALCULATORS = (
         rule=f"{SLUG}#afrekening",
         line="De handen van een ronde verpachten: hoeveel punten, wie de pot wint, en wat ieder de pachter betaalt.",
         fields=_fields,
-        answer=_settled,
+        answer=_settling_answer,
         defaults={"zes": "altijd", "dichtst": "deelvolgorde"},
         example="hand1=sB h3 r7&hand2=s9 h5&hand3=h6 sA&hand4=r9 k7&hand5=r5 h4 k3 sH&pot=50",
         also=(

@@ -46,7 +46,7 @@ def _answer(values: Values) -> Answer:
             Figure(f"doorkopen tot {GOAL}: gehaald", on.made, chance=True),
             *(() if worth is None else (Figure("een kaart kopen brengt gemiddeld", signed(worth)),)),
         ),
-        tables=(_table(stops),),
+        tables=(_stops_table(stops),),
         told=_steps(total, one, len(CARDS) - len(hand) - len(seen)),
         assumptions=_assumptions(worth),
         data=_data(total, hand, seen, one, stops, worth),
@@ -99,7 +99,7 @@ def _assumptions(worth: Fraction | None) -> tuple[str, ...]:
     return (known, f"Niemand anders wint van jouw {GOAL}, en je koopt daarna zo goed mogelijk door.")
 
 
-def _table(stops: dict[int, Buying]) -> Grid:
+def _stops_table(stops: dict[int, Buying]) -> Grid:
     rows = tuple(
         (str(stop), percent(each.made), percent(each.over), decimal(each.pays)) for stop, each in stops.items()
     )

@@ -41,7 +41,7 @@ def hand_of(values: Values) -> tuple[Card, ...]:
     return hand
 
 
-def _stake(values: Values) -> Fraction | None:
+def _stake_or_pot(values: Values) -> Fraction | None:
     """Return for how many chips the player plays: the amount filled in or else the whole pot; None if neither is filled
     in.
 
@@ -59,7 +59,7 @@ def _stake(values: Values) -> Fraction | None:
 
 
 def _answer(values: Values) -> Answer:
-    hand, stake = hand_of(values), _stake(values)
+    hand, stake = hand_of(values), _stake_or_pot(values)
     gone = tuple(read_card(code) for code in values.get("gedraaid", ()))
     again = values["gelijk"] == "opnieuw"
     with at_field("gedraaid"):
@@ -77,7 +77,7 @@ def _answer(values: Values) -> Answer:
         words=_words(chance, data),
         more=_advice(gain, stake),
         figures=tuple(figures),
-        tables=(_table(hand, left),),
+        tables=(_suits_table(hand, left),),
         told=_steps(data, bool(gone), again),
         assumptions=("Het tweede pak is geschud, en alles wat er niet uit is, komt even vaak.",
                      "Open kaarten van anderen zijn uit het eerste pak en zeggen niets."),
@@ -131,7 +131,7 @@ def _advice(gain: Fraction | None, stake: Fraction | None) -> str:
     return sentence + ("je bent in het voordeel." if gain > 0 else "zeg liever weg.")
 
 
-def _table(hand: tuple[Card, ...], left: dict[str, CardsLeft]) -> Grid:
+def _suits_table(hand: tuple[Card, ...], left: dict[str, CardsLeft]) -> Grid:
     rows = []
     for suit, each in left.items():
         mine = " ".join(LETTERS[one.rank] for one in sorted(hand, reverse=True) if one.suit == suit)

@@ -28,7 +28,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def _staked(values: Values) -> list[Fraction]:
+def _stakes_against_bank(values: Values) -> list[Fraction]:
     """Return the stakes against the bank in chips: the whole pot, or the amounts of the players.
 
     Raises `Wrong` for what can't be.
@@ -49,7 +49,7 @@ def _staked(values: Values) -> list[Fraction]:
     return staked
 
 
-def _won(values: Values) -> bool:
+def _has_won(values: Values) -> bool:
     hand, turned = hand_of(values), [read_card(code) for code in values.get("kaarten", ())]
     if len(set(turned)) != len(turned):
         raise Wrong("kaarten", "Uit het tweede pak komt elke kaart maar één keer.")
@@ -58,7 +58,7 @@ def _won(values: Values) -> bool:
 
 
 def _answer(values: Values) -> Answer:
-    won, staked = _won(values), _staked(values)
+    won, staked = _has_won(values), _stakes_against_bank(values)
     begin: Fraction = values.get("begin", Fraction(0))
     if "begin" in values and begin <= 0:
         raise Wrong("begin", "De bankhouder zet meer dan nul in; weet je zijn begininzet niet, laat dit dan leeg.")
@@ -83,9 +83,9 @@ def _answer(values: Values) -> Answer:
     )
     return Answer(
         words=_words(won, total, now, emptied),
-        more=_bank_words(data),
+        more=_what_bank_does_next(data),
         figures=(Figure("in de pot", money(now)), Figure("de bank", money(-data["samen"]))),
-        tables=(_table(each),) if len(each) > 1 else (),
+        tables=(_stakers_table(each),) if len(each) > 1 else (),
         told=_steps(values, won, data),
         assumptions=("Alle zetten staan op de hand van wie aan de beurt is.",) if len(each) > 1 else (),
         data=data,
@@ -100,7 +100,7 @@ def _words(won: bool, total: Fraction, now: Fraction, emptied: bool) -> str:
     return f"De speler wint {money(total)} en er blijft {money(now)} in de pot."
 
 
-def _bank_words(data: dict[str, Any]) -> str:
+def _what_bank_does_next(data: dict[str, Any]) -> str:
     if data["bank_kwijt"]:
         return "De bank heeft de pot twee keer verloren en gaat over naar de buurman."
     if not data["pot_verloren"]:
@@ -110,7 +110,7 @@ def _bank_words(data: dict[str, Any]) -> str:
     return f"De bankhouder zet opnieuw {money(data['bank_legt_in'])} in."
 
 
-def _table(each: tuple[Fraction, ...]) -> Grid:
+def _stakers_table(each: tuple[Fraction, ...]) -> Grid:
     rows = tuple((str(place), money(amount)) for place, amount in enumerate(each, 1))
     return Grid("zetten", "Wie samen zetten", ("In volgorde", "wint of verliest"), rows)
 

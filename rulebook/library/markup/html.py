@@ -170,9 +170,9 @@ class Scribe:
     def _beside(self, block: Block, drawer: Drawer) -> str:
         match block:
             case Reading(text=text):
-                return _named(READING, self.usual.prose(text))
+                return _html_with_mark(READING, self.usual.prose(text))
             case Reason(text=text):
-                return _named(REASON, self.prose(text))
+                return _html_with_mark(REASON, self.prose(text))
             case _:
                 return self._block(block, drawer, set())
 
@@ -210,16 +210,16 @@ class Scribe:
         if not self.lays.pictures:
             text = without_pictures(text)
         text = LINK.sub(
-            lambda link: hold(self._anchor(link[1].strip(), link[2], seen)), _fill_markdown(text, self.numbers)
+            lambda link: hold(self._link_or_words(link[1].strip(), link[2], seen)), _fill_markdown(text, self.numbers)
         )
         if "{" in text:
-            text = LAID.sub(lay, LOOK.sub(lambda found: hold(self._look(*found.groups())), text))
+            text = LAID.sub(lay, LOOK.sub(lambda found: hold(self._look_link(*found.groups())), text))
         html = render(text)
         if large:
             html = _ALONE.sub(on_its_own, html)
         return _MARK.sub(lambda mark: held[int(mark[1])], html)
 
-    def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
+    def _link_or_words(self, name: str, shown: str | None, seen: set[str]) -> str:
         target = self._target(name)
         words = escape(_link_words(name, shown, target), quote=False)
         if target is None or target.address in seen:
@@ -232,7 +232,7 @@ class Scribe:
         seen.add(target.address)
         return f'<a class="term" href="{target.url}{self.query}" data-term="{slug}">{words}</a>'
 
-    def _look(self, sort: str, name: str, step: str | None) -> str:
+    def _look_link(self, sort: str, name: str, step: str | None) -> str:
         """Return the link *Bekijk* (look) to what has this `name`: step `step` of an example, if `sort` is `stap`;
         else a drawing, rank order or table, and `step` is not looked at."""
         there = self.base if self.base is not None else f"/spel/{self.inside}/"
@@ -262,7 +262,7 @@ def _fold(mark: str, html: str) -> str:
     return f'<details class="reading"><summary class="reading__mark">{mark}</summary>{html}</details>'
 
 
-def _named(mark: str, html: str) -> str:
+def _html_with_mark(mark: str, html: str) -> str:
     return f'<div class="reading"><p class="reading__mark">{mark}</p>{html}</div>'
 
 
@@ -285,14 +285,14 @@ def _paragraphs(text: str) -> tuple[str, ...]:
         if token.type == "tr_open":
             row = []
         elif token.type == "tr_close" and row:
-            found.append(_row(row))
+            found.append(_row_read_aloud(row))
             row = None
         elif token.type == "inline":
             (found if row is None else row).append(_spoken(token))
     return tuple(paragraph for paragraph in found if paragraph)
 
 
-def _row(cells: list[str]) -> str:
+def _row_read_aloud(cells: list[str]) -> str:
     """Return a table row as one reads it aloud: its first cell, a colon, the other cells."""
     head, rest = cells[0], [cell for cell in cells[1:] if cell]
     return f"{head}: {', '.join(rest)}" if rest else head

@@ -53,20 +53,22 @@ class Names:
         general = [term for term in book.terms if not term.home]
         others = [term for term in book.terms if term.home]
         self._anywhere = [
-            _tier((name, target) for target in pages for name in (target.address, target.title)),
+            _targets_by_name((name, target) for target in pages for name in (target.address, target.title)),
             *_by_name(general),
             *_by_name(others),
-            _tier((name, target) for page, target in zip(book.pages, pages, strict=True) for name in page.also),
-            _tier((rule.title, _rule(rule)) for page in book.pages for rule in page.rules),
+            _targets_by_name(
+                (name, target) for page, target in zip(book.pages, pages, strict=True) for name in page.also
+            ),
+            _targets_by_name((rule.title, _target_of_rule(rule)) for page in book.pages for rule in page.rules),
         ]
 
     def _keep_page(self, page: Page) -> None:
         self._exact[page.slug] = Target("game", page.slug, page.title)
         for rule in page.rules:
-            self._exact.setdefault(rule.address, _rule(rule))
+            self._exact.setdefault(rule.address, _target_of_rule(rule))
         for rule in page.rules:
             for anchor in rule.was:
-                self._exact.setdefault(f"{page.slug}#{anchor}", _rule(rule))
+                self._exact.setdefault(f"{page.slug}#{anchor}", _target_of_rule(rule))
 
     def at(self, address: str) -> Target | None:
         """Return what has exactly this address (`toepen#delen`), now or formerly; None if nothing has."""
@@ -86,14 +88,14 @@ class Names:
                 raise DeadLinkError(f"dead link [[{name}]]: there is no such address")
             return found
         tiers = [*self._own.get(inside, ()), *self._anywhere]
-        for key in (_plain(name), _inflected(name)):
+        for key in (_plain_name(name), _stems_of_name(name)):
             for tier in tiers:
                 if found_here := tier.get(key):
-                    return _only(name, found_here)
+                    return _only_target(name, found_here)
         raise DeadLinkError(f"dead link [[{name}]]: no term, rule or game has that name")
 
 
-def _only(name: str, found: list[Target]) -> Target:
+def _only_target(name: str, found: list[Target]) -> Target:
     """Return the one target found for a name; raise `DeadLinkError` if there are more."""
     if len(found) > 1:
         choices = ", ".join(target.address for target in found)
@@ -105,26 +107,26 @@ def _term(term: Term) -> Target:
     return Target("term", term.address, term.title)
 
 
-def _rule(rule: Rule) -> Target:
+def _target_of_rule(rule: Rule) -> Target:
     return Target("rule", rule.address, rule.title)
 
 
 def _by_name(terms: list[Term]) -> list[Tier]:
     """Return two lists of names with their targets: titles and slugs of the terms, then their other names."""
     titles = ((name, _term(term)) for term in terms for name in (term.title, term.slug))
-    return [_tier(titles), _tier((name, _term(term)) for term in terms for name in term.also)]
+    return [_targets_by_name(titles), _targets_by_name((name, _term(term)) for term in terms for name in term.also)]
 
 
 def _rules_by_name(rules: tuple[Rule, ...]) -> list[Tier]:
-    titles = _tier((rule.title, _rule(rule)) for rule in rules)
-    return [titles, _tier((name, _rule(rule)) for rule in rules for name in rule.also)]
+    titles = _targets_by_name((rule.title, _target_of_rule(rule)) for rule in rules)
+    return [titles, _targets_by_name((name, _target_of_rule(rule)) for rule in rules for name in rule.also)]
 
 
-def _tier(names: Iterable[tuple[str, Target]]) -> Tier:
+def _targets_by_name(names: Iterable[tuple[str, Target]]) -> Tier:
     """Return each name, as written and without inflection, with the targets that it may mean."""
     tier: Tier = {}
     for name, target in names:
-        for key in (_plain(name), _inflected(name)):
+        for key in (_plain_name(name), _stems_of_name(name)):
             here = tier.setdefault(key, [])
             if target not in here:
                 here.append(target)
@@ -132,11 +134,11 @@ def _tier(names: Iterable[tuple[str, Target]]) -> Tier:
 
 
 @lru_cache(maxsize=20_000)
-def _plain(name: str) -> str:
+def _plain_name(name: str) -> str:
     return " ".join(fold(name).replace("-", " ").split())
 
 
 @lru_cache(maxsize=20_000)
-def _inflected(name: str) -> str:
+def _stems_of_name(name: str) -> str:
     """Return the stems of a name as one text, with `~` before it so that it never equals a name as written."""
-    return "~" + " ".join(stem(word) for word in _plain(name).split())
+    return "~" + " ".join(stem(word) for word in _plain_name(name).split())

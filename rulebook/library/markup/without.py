@@ -46,21 +46,21 @@ def text_that_holds(text: str, gone: Gone) -> str:
     """
     if not _leads(text, gone):
         return text
-    paragraphs = ("\n".join(_chunks(paragraph, gone)) for paragraph in re.split(r"\n{2,}", text))
+    paragraphs = ("\n".join(_parts_left(paragraph, gone)) for paragraph in re.split(r"\n{2,}", text))
     return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
 
 
-def _chunks(paragraph: str, gone: Gone) -> list[str]:
+def _parts_left(paragraph: str, gone: Gone) -> list[str]:
     """Return what is left of a paragraph, or of each item of a list and each row of a table; [] if nothing is."""
     items: list[list[str]] = []
     for line in paragraph.splitlines():
         if not items or _ITEM.match(line):
             items.append([])
         items[-1].append(line)
-    return [left for item in items if (left := _left("\n".join(item), gone))]
+    return [left for item in items if (left := _item_that_holds("\n".join(item), gone))]
 
 
-def _left(item: str, gone: Gone) -> str:
+def _item_that_holds(item: str, gone: Gone) -> str:
     if not _leads(item, gone):
         return item
     if item.startswith("|"):

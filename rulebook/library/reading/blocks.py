@@ -67,14 +67,14 @@ def _block_length(rest: list[Line], complain: Complain) -> int:
     number, line = rest[0]
     if line.startswith(">"):
         reason = line.startswith(">>")
-        return _while(rest, lambda text: text.startswith(">") and text.startswith(">>") == reason)
+        return _how_many_hold(rest, lambda text: text.startswith(">") and text.startswith(">>") == reason)
     if line.startswith("?"):
-        return _while(rest, lambda text: bool(text.strip()))
+        return _how_many_hold(rest, lambda text: bool(text.strip()))
     if line.startswith(FENCE):
         closing = next((n for n, (_, text) in enumerate(rest) if n and text.rstrip() == FENCE), None)
         return len(rest) if closing is None else closing + 1
     if line.startswith(CHOICE):
-        return _to_its_end(rest) or len(rest)
+        return _lines_to_end(rest) or len(rest)
     if PLACE.fullmatch(line.strip()):
         return 1
     if line.startswith("~"):
@@ -89,7 +89,7 @@ def _block_length(rest: list[Line], complain: Complain) -> int:
     return 0
 
 
-def _while(rest: list[Line], holds: Callable[[str], bool]) -> int:
+def _how_many_hold(rest: list[Line], holds: Callable[[str], bool]) -> int:
     """Return how many of the first lines all hold."""
     return next((n for n, (_, text) in enumerate(rest) if not holds(text)), len(rest))
 
@@ -111,7 +111,7 @@ def _question(part: list[Line], complain: Complain) -> Question:
     return Question(text, "\n".join(line for _, line in answer), number)
 
 
-def _to_its_end(rest: list[Line]) -> int:
+def _lines_to_end(rest: list[Line]) -> int:
     """Return how many lines a part between `:::` and `:::` takes, with such parts inside it; 0 if it has no end."""
     depth = 0
     for n, (_, text) in enumerate(rest):
@@ -129,7 +129,7 @@ def _to_its_end(rest: list[Line]) -> int:
 def _choice(part: list[Line], complain: Complain) -> Iterator[Choice]:
     """Yield the choice that a part between `:::` and `:::` makes; nothing if it has no end."""
     number = part[0][0]
-    if not _to_its_end(part):
+    if not _lines_to_end(part):
         complain(number, "what begins with ::: ends with a line :::")
         return
     options: list[tuple[Condition, list[Line]]] = []
@@ -183,7 +183,7 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
         elif line.startswith("=") and colon:
             verdict, ended = _verdict(at, line[1:], complain), True
         elif line.startswith("="):
-            end, ended = _amounts(at, line[1:], complain), True
+            end, ended = _read_standing(at, line[1:], complain), True
         elif colon and key in _HEAD_KEYS and not steps:
             head[key] = value.strip()
         elif "|" in line:
@@ -200,8 +200,8 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
         silent="stil" in head,
         own_table="tafel" in head,
         options=_options(number, head.get("opties", ""), complain),
-        players=tuple(name for name in _split(head.get("spelers", "")) if name),
-        standing=_amounts(number, head.get("stand", ""), complain),
+        players=tuple(name for name in _split_at_commas(head.get("spelers", "")) if name),
+        standing=_read_standing(number, head.get("stand", ""), complain),
         steps=tuple(steps),
         end=end,
         verdict=verdict,
@@ -211,11 +211,11 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
         complain(number, "an example is silent with `stil: ja`, or without that line told")
     if head.get("tafel", "eigen") != "eigen" or (example.own_table and not example.options):
         complain(number, "an example of a table of its own says `tafel: eigen` and names its `opties:`")
-    _judge(example, ended, complain)
+    _check_example(example, ended, complain)
     return example
 
 
-def _judge(example: Example, ended: bool, complain: Complain) -> None:
+def _check_example(example: Example, ended: bool, complain: Complain) -> None:
     """Call `complain` for all that is wrong with an example; `ended`: it has its line `=`.
 
     It needs steps and a title, or when it is silent a name; with facts also players, an end, and no other names in it.
@@ -246,14 +246,14 @@ def _judge(example: Example, ended: bool, complain: Complain) -> None:
             complain(example.line, f"{name} is not among the players of the example")
 
 
-def _split(text: str) -> list[str]:
+def _split_at_commas(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
 def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
     """Return the house rules in `tot=10, armoede=uit` as (key, value)."""
     pairs = []
-    for part in filter(None, _split(text)):
+    for part in filter(None, _split_at_commas(text)):
         key, equals, value = part.partition("=")
         if not (equals and key.strip() and value.strip()):
             complain(number, f"an option of an example is `key=value`, not “{part}”")
@@ -265,7 +265,7 @@ def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str
 def _verdict(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
     """Return what the game's code is to judge, `verliest: Mehmet, ligt: trice`, as (word, the text expected)."""
     pairs = []
-    for part in filter(None, _split(text)):
+    for part in filter(None, _split_at_commas(text)):
         word, colon, said = part.partition(":")
         if colon and word.strip() and said.strip():
             pairs.append((word.strip(), said.strip()))
@@ -274,10 +274,10 @@ def _verdict(number: int, text: str, complain: Complain) -> tuple[tuple[str, str
     return tuple(pairs)
 
 
-def _amounts(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
+def _read_standing(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
     """Return the standing in `Anna 3, de pot 12` as (name, amount as written)."""
     pairs = []
-    for part in filter(None, _split(text)):
+    for part in filter(None, _split_at_commas(text)):
         if found := _AMOUNT.fullmatch(part):
             pairs.append((found[1], found[2]))
         else:

@@ -23,10 +23,10 @@ def with_lessons(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
 
     A file that can't be read or is wrong gives no lesson either; what is wrong with it is added to `misprints`.
     """
-    return tuple(_page(folder, page, misprints) for page in pages)
+    return tuple(_page_with_lesson(folder, page, misprints) for page in pages)
 
 
-def _page(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+def _page_with_lesson(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
     path = folder / "lessons" / f"{page.slug}.toml"
     table = read_toml(folder, path, misprints)
     if table is None:

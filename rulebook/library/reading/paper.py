@@ -16,10 +16,10 @@ def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) ->
 
     A file that can't be read or is wrong gives an empty plan; what is wrong with it is added to `misprints`.
     """
-    return tuple(_page(folder, page, misprints) for page in pages)
+    return tuple(_page_with_plan(folder, page, misprints) for page in pages)
 
 
-def _page(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+def _page_with_plan(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
     path = folder / "paper" / f"{page.slug}.toml"
     table = read_toml(folder, path, misprints) or {}
     if wrong_lines := list(_wrong(table, page)):
@@ -32,7 +32,7 @@ def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
     """Yield what is wrong with a plan: what can't be read, or anchors that the page does not have."""
     for key in sorted(table.keys() - set(_KEYS)):
         yield f"unknown key: {key}"
-    if not all(_texts(table.get(key, [])) for key in _KEYS):
+    if not all(_is_list_of_texts(table.get(key, [])) for key in _KEYS):
         yield "left_out, first and no_rule are lists"
         return
     anchors = {rule.anchor for rule in page.rules}
@@ -40,5 +40,5 @@ def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
         yield f"{anchor}: no such rule here"
 
 
-def _texts(found: object) -> bool:
+def _is_list_of_texts(found: object) -> bool:
     return isinstance(found, list) and all(isinstance(each, str) for each in found)

@@ -16,10 +16,10 @@ def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
     Added to `misprints`: an anchor that the page does not have or the search does not read, a phrase that stands twice
     under one anchor, a file that can't be read.
     """
-    return tuple(_page(folder, page, misprints) for page in pages)
+    return tuple(_page_with_phrases(folder, page, misprints) for page in pages)
 
 
-def _page(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+def _page_with_phrases(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
     file = f"phrases/{page.slug}.toml"
     table = read_toml(folder, folder / file, misprints) or {}
     found: dict[str, tuple[str, ...]] = {}

@@ -79,7 +79,7 @@ def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
             yield from enumerate(block.text.splitlines(), block.line)
 
 
-def _unplayed(page: Page) -> Iterator[str]:
+def _unplayed_prefixes(page: Page) -> Iterator[str]:
     """Yield how the figures begin of each example that plays nothing, `ronde.`: it is a misprint itself already."""
     played = {figure.partition(".")[0] for figure in page.figures}
     for rule in page.rules:
@@ -87,7 +87,7 @@ def _unplayed(page: Page) -> Iterator[str]:
         yield from (f"{name}." for name in named if name not in played)
 
 
-def _unknown(name: str, played: Iterable[str]) -> str:
+def _why_unknown(name: str, played: Iterable[str]) -> str:
     """Return what is wrong with a name that is no figure: of more than one step of its example (`ronde.out.cora`), or
     of nothing. `played`: the names of all figures that the examples of the page made."""
     example, _, asked = name.partition(".")
@@ -111,7 +111,7 @@ class _Proof:
         self._calculators = calculators
         self._names = Names(book)
         self._figures = {page.slug: page.figures for page in book.pages}
-        self._unplayed = {page.slug: tuple(_unplayed(page)) for page in book.pages}
+        self._unplayed = {page.slug: tuple(_unplayed_prefixes(page)) for page in book.pages}
 
     def page(self, page: Page) -> Iterator[Misprint]:
         """Yield the mistakes in the text of a game and in its lesson."""
@@ -128,21 +128,27 @@ class _Proof:
         for address in page.see:
             if self._names.at(address) is None:
                 yield wrong(f"see: there is no {address}")
-        yield from self._cited(page.file, 1, page.sources, "the page")
-        yield from self._numbers(page.file, [(1, page.description)], page.slug)
-        yield from self._body(page.file, page.opening, page.slug)
+        yield from self._misprints_in_sources(page.file, 1, page.sources, "the page")
+        yield from self._misprints_of_numbers(page.file, [(1, page.description)], page.slug)
+        yield from self._misprints_in_body(page.file, page.opening, page.slug)
         for rule in page.rules:
-            yield from self._numbers(page.file, [(rule.line, rule.title)], page.slug)
-            yield from self._conditions(page.file, rule, (page.slug,))
-            yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
-            yield from self._body(page.file, rule.body, page.slug)
+            yield from self._misprints_of_numbers(page.file, [(rule.line, rule.title)], page.slug)
+            yield from self._misprints_in_conditions(page.file, rule, (page.slug,))
+            yield from self._misprints_in_sources(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
+            yield from self._misprints_in_body(page.file, rule.body, page.slug)
         if page.lesson:
             sentences = [page.lesson.round.told]
             sentences += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
-            yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in sentences], page.slug)
+            yield from self._misprints_of_numbers(
+                f"lessons/{page.slug}.toml", [(1, text) for text in sentences], page.slug
+            )
             texts = [*sentences, *page.lesson.round.facts]
-            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in texts], (page.slug,))
-        yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], (page.slug,))
+            yield from self._misprints_of_conditions(
+                f"lessons/{page.slug}.toml", [(1, text) for text in texts], (page.slug,)
+            )
+        yield from self._misprints_of_conditions(
+            page.file, [(1, page.description), *_texts_with_line_number(page.opening)], (page.slug,)
+        )
 
     def term(self, term: Term) -> Iterator[Misprint]:
         """Yield the mistakes in an entry of the glossary."""
@@ -151,11 +157,13 @@ class _Proof:
                 yield Misprint(term.file, term.line, f"games: there is no game {game}")
         if term.rule and self._names.at(term.rule) is None:
             yield Misprint(term.file, term.line, f"rule: there is no {term.rule}")
-        yield from self._conditions(term.file, term, (term.home,) if term.home else term.games)
-        yield from self._cited(term.file, term.line, term.sources, f"the term “{term.title}”")
-        yield from self._body(term.file, term.body, term.home)
+        yield from self._misprints_in_conditions(term.file, term, (term.home,) if term.home else term.games)
+        yield from self._misprints_in_sources(term.file, term.line, term.sources, f"the term “{term.title}”")
+        yield from self._misprints_in_body(term.file, term.body, term.home)
 
-    def _cited(self, file: str, line: int, sources: tuple[Citation, ...], what: str) -> Iterator[Misprint]:
+    def _misprints_in_sources(
+        self, file: str, line: int, sources: tuple[Citation, ...], what: str
+    ) -> Iterator[Misprint]:
         """Yield a mistake if there are no sources, and for each that is unknown; `what` has them, in words."""
         if not sources:
             yield Misprint(file, line, f"{what} names no source")
@@ -163,17 +171,17 @@ class _Proof:
             if citation.key not in self._book.sources:
                 yield Misprint(file, line, f"unknown source: {citation.key}")
 
-    def _body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
+    def _misprints_in_body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
         lines = list(pieces(body))
-        yield from self._numbers(file, lines, inside)
+        yield from self._misprints_of_numbers(file, lines, inside)
         for number, text in lines:
-            for message in self._line(text, inside):
+            for message in self._misprints_in_line(text, inside):
                 yield Misprint(file, number, message)
         for place in flat(body):
-            if isinstance(place, Place) and place.name not in self._drawn(place.kind, inside):
+            if isinstance(place, Place) and place.name not in self._drawable_names(place.kind, inside):
                 yield Misprint(file, place.line, f"unknown {{{place.kind} {place.name}}}")
 
-    def _line(self, text: str, inside: str) -> Iterator[str]:
+    def _misprints_in_line(self, text: str, inside: str) -> Iterator[str]:
         """Yield what is wrong with the links in a line, and with HTML in it."""
         for link in LINK.finditer(text):
             try:
@@ -188,7 +196,7 @@ class _Proof:
         if _MARKDOWN_LINK.search(rest):
             yield "a link within the site is written [[name]], so that it can't die"
 
-    def _numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+    def _misprints_of_numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
         """Yield a mistake for each unknown `{naam}`, wrong code of a card, and figure typed that is one of the room."""
         room = self._rooms.get(inside)
         known = room.numbers if room else {}
@@ -198,23 +206,27 @@ class _Proof:
         for number, text in lines:
             for named in NUMBER.finditer(text):
                 if named[1] not in known and named[1] not in played and not named[1].startswith(silent):
-                    yield Misprint(file, number, _unknown(named[1], played))
+                    yield Misprint(file, number, _why_unknown(named[1], played))
             for wrong in misprints(text, inside, self._lays):
                 yield Misprint(file, number, wrong)
             for typed in _FIGURE.findall(unconditional(text)):
                 if typed in names:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
 
-    def _conditions(self, file: str, record: Rule | Term, games: Collection[str]) -> Iterator[Misprint]:
+    def _misprints_in_conditions(self, file: str, record: Rule | Term, games: Collection[str]) -> Iterator[Misprint]:
         """Yield a mistake for each house rule or value, in the conditions of a rule or term, that none of its games
         has."""
         own = [(record.line, record.condition)] if record.condition else []
-        for number, condition in (*own, *_decided(record.body)):
+        for number, condition in (*own, *_choice_conditions(record.body)):
             yield from self._known(file, number, condition, games)
         names = (record.title, *(record.also if isinstance(record, Term) else ()))
-        yield from self._named(file, [*((record.line, name) for name in names), *_texts(record.body)], games)
+        yield from self._misprints_of_conditions(
+            file, [*((record.line, name) for name in names), *_texts_with_line_number(record.body)], games
+        )
 
-    def _named(self, file: str, texts: Iterable[tuple[int, str]], games: Collection[str]) -> Iterator[Misprint]:
+    def _misprints_of_conditions(
+        self, file: str, texts: Iterable[tuple[int, str]], games: Collection[str]
+    ) -> Iterator[Misprint]:
         """Yield a mistake for each condition within these texts that can't be read or that none of the games has."""
         for number, text in texts:
             try:
@@ -231,7 +243,7 @@ class _Proof:
                 named = "=".join(filter(None, (one.key, "|".join(one.values))))
                 yield Misprint(file, number, f"no house rule of this game, or not with that value: {named}")
 
-    def _drawn(self, kind: str, inside: str) -> Collection[str]:
+    def _drawable_names(self, kind: str, inside: str) -> Collection[str]:
         """Return the names that a place of this kind may have in the text of a game."""
         room = self._rooms.get(inside)
         if kind == "tekening":
@@ -250,7 +262,7 @@ class _Proof:
                 yield Misprint("anchors.txt", line, message)
 
 
-def _texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
+def _texts_with_line_number(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
     """Yield every text in `body` as (line number where it begins, text)."""
     for block in flat(body):
         match block:
@@ -264,13 +276,13 @@ def _texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
                 yield block.line, block.text
 
 
-def _decided(body: Iterable[Block]) -> Iterator[tuple[int, Condition]]:
+def _choice_conditions(body: Iterable[Block]) -> Iterator[tuple[int, Condition]]:
     """Yield every condition of a choice in `body` as (line number, condition)."""
     for block in body:
         if isinstance(block, Choice):
             for condition, then in block.options:
                 yield block.line, condition
-                yield from _decided(then)
+                yield from _choice_conditions(then)
 
 
 def _doubles(book: Book) -> Iterator[Misprint]:

@@ -157,7 +157,7 @@ class _Text:
             meta[found[1]] = joint.join(filter(None, (meta.get(found[1], ""), found[2].strip())))
         return replace(section, meta=meta, lines=lines)
 
-    def _named(self, section: _Section, allowed: set[str]) -> None:
+    def _check_heading(self, section: _Section, allowed: set[str]) -> None:
         """Add a misprint for a heading without a proper title or anchor, and for each `~` key that it can't have (not
         in `allowed`)."""
         if not section.title or "[[" in section.title:
@@ -175,7 +175,7 @@ class _Text:
         if slug != self.stem:
             self.complain(1, f"game = “{slug}” stands in a file of another name")
         sources = citations(self._front_text("source"))
-        parts, terms = self._divided()
+        parts, terms = self._rule_and_term_sections()
         room = rooms.get(slug)
         rules = self._rules(slug, parts, sources)
         page = Page(
@@ -212,7 +212,7 @@ class _Text:
         sources = citations(self._front_text("source"))
         return [self._term(section, sources, home="") for section in self.sections if section.level > 1]
 
-    def _divided(self) -> tuple[list[_Section], list[_Section]]:
+    def _rule_and_term_sections(self) -> tuple[list[_Section], list[_Section]]:
         """Return (the sections of the rules, the sections of the terms): those before `# Begrippen` (terms) and those
         after it."""
         at = next((n for n, section in enumerate(self.sections) if section.title == "Begrippen"), None)
@@ -232,7 +232,7 @@ class _Text:
         found: list[Rule] = []
         chapter: Rule | None = None
         for n, section in enumerate(sections):
-            self._named(section, _RULE_META)
+            self._check_heading(section, _RULE_META)
             if section.level > 3:
                 self.complain(section.line, "headings are ## and ###, not deeper")
             if section.level > 2 and chapter is None:
@@ -244,9 +244,9 @@ class _Text:
                 title=section.title,
                 level=min(section.level, 3),
                 chapter=chapter.anchor if chapter and section.level > 2 else "",
-                also=_commas(section.meta.get("also", "")),
+                also=_parts_between_commas(section.meta.get("also", "")),
                 sources=citations(section.meta.get("source", "")) or above,
-                was=_commas(section.meta.get("was", "")),
+                was=_parts_between_commas(section.meta.get("was", "")),
                 condition=self._condition(section),
                 aside=section.meta.get("aside") == "yes",
                 body=blocks(section.lines, self.complain),
@@ -271,22 +271,22 @@ class _Text:
             return None
 
     def _term(self, section: _Section, default: tuple[Citation, ...], home: str) -> Term:
-        self._named(section, _TERM_META)
+        self._check_heading(section, _TERM_META)
         if section.level != 2:
             self.complain(section.line, "a term is a ## heading")
         body = blocks(section.lines, self.complain)
         if not body:
             self.complain(section.line, f"the term “{section.title}” is empty")
-        games = _commas(section.meta.get("games", ""))
+        games = _parts_between_commas(section.meta.get("games", ""))
         return Term(
             slug=section.anchor,
             title=section.title,
-            also=_commas(section.meta.get("also", "")),
+            also=_parts_between_commas(section.meta.get("also", "")),
             games=games if not home or home in games else (home, *games),
             home=home,
             rule=section.meta.get("rule", ""),
             sources=citations(section.meta.get("source", "")) or default,
-            was=_commas(section.meta.get("was", "")),
+            was=_parts_between_commas(section.meta.get("was", "")),
             condition=self._condition(section),
             body=body,
             file=self.file,
@@ -294,6 +294,6 @@ class _Text:
         )
 
 
-def _commas(text: str) -> tuple[str, ...]:
+def _parts_between_commas(text: str) -> tuple[str, ...]:
     """Return the parts of a text between its commas; a comma within braces, after a condition, parts nothing."""
     return tuple(part.strip() for part in _COMMA.split(text) if part.strip())

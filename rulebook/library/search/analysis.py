@@ -38,12 +38,12 @@ class Analyst:
         self._other_games = GameNames(index, other_games)
         self._spelling = Spelling(index, self._games)
         self._synonyms = _synonyms(index)
-        self._meaning = lru_cache(maxsize=1024)(self._meant)
+        self._meaning = lru_cache(maxsize=1024)(self._with_synonyms)
 
     def read(self, question: str) -> Query:
         """Return `question` taken apart. It never fails: for a question of stop words only (`de`, `en`) `Query.asked`
         is empty."""
-        raw = _spoken(words_in(typed(question)))
+        raw = _replace_flemish_as(words_in(typed(question)))
         spelled = [
             pair
             for n, word in enumerate(raw)
@@ -51,8 +51,8 @@ class Analyst:
         ]
         words = [meant[0][0] if meant else word for word, meant in spelled]
         games, named = self._games.find(words)
-        query = Query(words=words, games=games, define=_defines(words), other_game=self._other_game(raw))
-        query.mine = _mine(words)
+        query = Query(words=words, games=games, define=_asks_definition(words), other_game=self._other_game(raw))
+        query.mine = _own_figures(words)
         query.own = any(self._is_own(word) for word, meant in spelled if not meant)
         telling = [n for n, word in enumerate(words) if word not in dutch.STOP]
         if query.define and words[-1] in dutch.STOP and named.issuperset(telling) and (words[-1],) in self._index.names:
@@ -95,7 +95,7 @@ class Analyst:
         weight = (_COMMON if common else 1.0) * share * (rarity[head] + _FLOOR)
         return QueryWord(weight, self._meaning(sure), share, common, self._spelling.trust(word, meant))
 
-    def _meant(self, sure: Meant) -> Meaning:
+    def _with_synonyms(self, sure: Meant) -> Meaning:
         """Return the stems of `sure` (stem, how sure) with their synonyms; a stem that is found twice keeps the higher
         value."""
         index = self._index
@@ -118,7 +118,7 @@ class Analyst:
         return Meaning({each: share for each, share in stems.items() if each in index.rarity}, limited, impacts)
 
 
-def _spoken(words: list[str]) -> list[str]:
+def _replace_flemish_as(words: list[str]) -> list[str]:
     """Return the words with the Flemish `as` replaced by `als` (if), where it can't be the card: `wat as ge dood
     zijt`."""
     around = zip(("", *words), words, (*words[1:], ""), strict=False)
@@ -128,7 +128,7 @@ def _spoken(words: list[str]) -> list[str]:
     ]
 
 
-def _mine(words: list[str]) -> frozenset[str]:
+def _own_figures(words: list[str]) -> frozenset[str]:
     """Return the figures that the player tells of himself and not of the bank; none if he may be the bank (`ik ben
     bank`, `als bankier`)."""
     found, mine = set(), False
@@ -142,7 +142,7 @@ def _mine(words: list[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _defines(words: list[str]) -> bool:
+def _asks_definition(words: list[str]) -> bool:
     """Return whether a question asks what something is called, or what a word means."""
     text = " ".join("wat" if word == "wa" else word for word in words)
     return any(each in text for each in _ASKS)

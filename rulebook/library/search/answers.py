@@ -118,7 +118,7 @@ class Search:
         """
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
-        if unknown := self._unknown(query, game, own, others):
+        if unknown := self._answer_if_unknown(query, game, own, others):
             return unknown
         if not self._ranking.stays(query, game):
             return self(question, game, limit)
@@ -139,7 +139,7 @@ class Search:
     def _ask(self, question: str, game: str, limit: int) -> Answer:
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
-        if unknown := self._unknown(query, game, own, others):
+        if unknown := self._answer_if_unknown(query, game, own, others):
             return unknown
         heads = () if others or self._ranking.games(query, game) else self._of_several_games(own)
         found = (*heads, *(hit for hit in own if hit not in heads))[: limit - len(others)]
@@ -153,7 +153,7 @@ class Search:
             games=tuple(sorted(query.games, key=lambda each: -query.games[each])),
         )
 
-    def _unknown(self, query: Query, game: str, own: Hits, others: Hits) -> Answer | None:
+    def _answer_if_unknown(self, query: Query, game: str, own: Hits, others: Hits) -> Answer | None:
         """Return the answer without hits if nothing here answers the question, else None.
 
         That is so when the question names a game that is not in the book, or hardly a word of it is known. A question
@@ -211,7 +211,7 @@ class Search:
             heading=document.heading,
             passage=passage.text,
             question=passage.question,
-            marks=self._marks(passage.text, _deciding(query)),
+            marks=self._marks(passage.text, _stems_to_mark(query)),
             score=round(score, 4),
             games=document.games,
         )
@@ -226,7 +226,7 @@ def _words_in(text: str) -> list[tuple[int, int, str]]:
     return [(start, end, stem(word)) for start, end, word in tokens(text)]
 
 
-def _deciding(query: Query) -> set[str]:
+def _stems_to_mark(query: Query) -> set[str]:
     """Return the stems that are marked in a hit: those of the rarer words of the question, or of all words if none is
     rare."""
     telling = [asked for asked in query.asked if not asked.common] or query.asked

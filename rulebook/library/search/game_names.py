@@ -28,10 +28,10 @@ class GameNames:
     """Finds the games that a question names."""
 
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
-        self._names = _names(names)
-        self._apart = _apart(names)
+        self._names = _games_by_name(names)
+        self._apart = _words_of_joined_names(names)
         apart = {tuple(name.split()): games for name, games in self._names.items() if " " in name}
-        self._stemmed = {_stemmed(words): games for words, games in apart.items() if dutch.STOP.isdisjoint(words)}
+        self._stemmed = {_stems_of_name(words): games for words, games in apart.items() if dutch.STOP.isdisjoint(words)}
         self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
         self._sorted = sorted(self._names)
         self._long = [name for name in self._sorted if len(name) >= _LONG and " " not in name]
@@ -91,7 +91,7 @@ class GameNames:
         """
         name = " ".join(words)
         joined = "".join(words) if len(words) > 1 and words[-1] not in dutch.STOP else stem(name)  # not `bank en`
-        if games := self._names.get(name) or self._names.get(joined) or self._stemmed.get(_stemmed(words)):
+        if games := self._names.get(name) or self._names.get(joined) or self._stemmed.get(_stems_of_name(words)):
             return games
         if last and len(words) > 1 and len(name) > _HALF and not self._is_known(words[-1]):
             at = bisect_left(self._sorted, name)
@@ -100,7 +100,7 @@ class GameNames:
         return {}
 
 
-def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
+def _games_by_name(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
     """Return for each name, in separate words and as one word, the games it means: slug to how sure (0 to 1)."""
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for game, each in names.items():
@@ -114,7 +114,7 @@ def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
     return dict(found)
 
 
-def _apart(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+def _words_of_joined_names(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
     """Return the separate words of each name of several words, by that name written as one word."""
     every = (words_in(name) for each in names.values() for name in each)
     return {"".join(words): tuple(words) for words in every if len(words) > 1}
@@ -124,16 +124,16 @@ def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:
     """Return whether the name of a game is an ordinary word too: a number, or a word that its own game seldom uses."""
     if name.isdigit() or name in dutch.NUMBERS or name in dutch.ORDINARY:
         return True
-    return 0 < max(_said_in(index, stem(name), game) for game in games) < _SELDOM
+    return 0 < max(_share_in_game(index, stem(name), game) for game in games) < _SELDOM
 
 
-def _said_in(index: Index, word: str, game: str) -> float:
+def _share_in_game(index: Index, word: str, game: str) -> float:
     """Return which share (0 to 1) of the documents with this stem belong to the game `game` (a slug)."""
     rows = [index.documents[number].games for number in index.postings.get(word, ())]
     return sum(game in games for games in rows) / len(rows) if rows else 0.0
 
 
-def _stemmed(words: Sequence[str]) -> tuple[str, ...]:
+def _stems_of_name(words: Sequence[str]) -> tuple[str, ...]:
     """Return the stems of the words of a name: `chinees pokeren` is called as `chinees poker`. A name with a small word
     in it (`poker met joker`) is not inflected: those words also stand in other questions."""
     return tuple(map(stem, words))

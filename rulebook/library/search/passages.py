@@ -96,12 +96,12 @@ class Passages:
         return self._best(document, query, questions, apart), share
 
     def _best(self, document: Document, query: Query, questions: "Questions", apart: list[_Sentence]) -> Passage:
-        words = _meanings_in(query, document)
+        words = _weighted_meanings(query, document)
         for counts, passage in questions:
-            if _met(words, counts) >= _ASKED * query.weight and self._covers(words, counts):
+            if _weight_of_words_met(words, counts) >= _ASKED * query.weight and self._enough_stems_asked(words, counts):
                 return passage
         weighed = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in words]
-        best = max(apart, key=lambda each: each.worth * _met(weighed, each.counts), default=None)
+        best = max(apart, key=lambda each: each.worth * _weight_of_words_met(weighed, each.counts), default=None)
         return Passage(_with_neighbours(best.paragraph, best.at) if best else document.title)
 
     def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
@@ -112,7 +112,7 @@ class Passages:
         names = self._names.get(document.games[0], frozenset()) if document.games else frozenset()
         return dict.fromkeys(_stems(question) - names, 1.0), Passage(answer, question)
 
-    def _covers(self, asked: Sequence[Meant], counts: Counts) -> bool:
+    def _enough_stems_asked(self, asked: Sequence[Meant], counts: Counts) -> bool:
         """Return whether enough of the stems in `counts` were asked; each card and figure among them must be."""
         rarity = self._index.rarity
         stems_asked = {each for _, meant in asked for each, _ in meant}
@@ -127,7 +127,7 @@ Questions = list[tuple[Counts, Passage]]
 """The questions in a document: what their words count for, and the passage that is the answer."""
 
 
-def _meanings_in(query: Query, document: Document) -> list[Meant]:
+def _weighted_meanings(query: Query, document: Document) -> list[Meant]:
     return [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
 
 
@@ -135,25 +135,27 @@ def _asked_weight(query: Query, document: Document, questions: Questions, apart:
     """Return the weight of those asked words that stand anywhere in a document."""
     counts = {each: 1.0 for said, _ in questions for each in said}
     counts |= {each: 1.0 for one in apart for each, much in one.counts.items() if much >= 1.0}
-    return _met(_meanings_in(query, document), counts)
+    return _weight_of_words_met(_weighted_meanings(query, document), counts)
 
 
 def _taken_apart(document: Document) -> list[_Sentence]:
     """Return the sentences of a document that may be shown; those of its notes only if it has no other text."""
     found: list[_Sentence] = []
-    for paragraph in _joined(document.body or document.notes):
+    for paragraph in _sentences_by_paragraph(document.body or document.notes):
         rows = [_stems(sentence) for sentence in paragraph]
         for at, own in enumerate(rows):
             beside = frozenset[str]().union(*rows[max(0, at - 1) : at + 2])
             counts = (
-                dict.fromkeys(beside, _NEXT) | dict.fromkeys(own, 1.0) | dict.fromkeys(_label(paragraph[at]), _LABEL)
+                dict.fromkeys(beside, _NEXT)
+                | dict.fromkeys(own, 1.0)
+                | dict.fromkeys(_digits_in_label(paragraph[at]), _LABEL)
             )
             worth = (1.0 if found else _FIRST) * (_ORDER if paragraph[at].count(", ") >= _MANY else 1.0)
             found.append(_Sentence(worth, counts, paragraph, at))
     return found
 
 
-def _label(sentence: str) -> frozenset[str]:
+def _digits_in_label(sentence: str) -> frozenset[str]:
     """Return the digits in the label of a table row, `Spelers 6: …`; empty for any other sentence."""
     label, colon, _ = sentence.partition(": ")
     return frozenset(filter(str.isdigit, _stems(label))) if colon and sentence[-1].isalnum() else frozenset()
@@ -163,7 +165,7 @@ def _stems(text: str) -> frozenset[str]:
     return frozenset(stems(words_in(text)))
 
 
-def _joined(body: Sequence[str]) -> Iterable[list[str]]:
+def _sentences_by_paragraph(body: Sequence[str]) -> Iterable[list[str]]:
     """Yield the sentences of each paragraph; a list stays with the paragraph before it that ends in a colon, and so
     does a paragraph that begins by pointing back."""
     found: list[str] = []
@@ -176,7 +178,7 @@ def _joined(body: Sequence[str]) -> Iterable[list[str]]:
         yield found
 
 
-def _met(asked: Iterable[Meant], counts: Counts) -> float:
+def _weight_of_words_met(asked: Iterable[Meant], counts: Counts) -> float:
     """Return the sum of the weights of the asked words that stand in `counts`."""
     met = 0.0
     for weight, meant in asked:

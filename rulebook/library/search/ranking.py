@@ -66,7 +66,7 @@ class Ranking:
         self._groups = list(dict.fromkeys(groups))
         places = {group: n for n, group in enumerate(self._groups)}
         self._group_of = [places[group] for group in groups]
-        self._of_bank = [_of_bank(stems(words_in(each.title))) for each in index.documents]
+        self._of_bank = [_bank_figures(stems(words_in(each.title))) for each in index.documents]
         self._of: defaultdict[str, list[int]] = defaultdict(list)
         for number, document in enumerate(index.documents):
             for slug in document.games:
@@ -124,14 +124,14 @@ class Ranking:
         if query.mine:
             scores |= {n: _NOT_MINE * score for n, score in scores.items() if self._of_bank[n] & query.mine}
         if not (scope or query.games):
-            scores = self._of_likely_games(query, scores)
+            scores = self._raise_likely_games(query, scores)
         if sum(not word.common for word in query.asked) < 2:  # one word stands with nothing
             return scores
         best = nlargest(_CLOSE, scores.keys() & scope or scores, key=lambda number: (scores[number], -number))
         together = self._together(query, best).items()
         return scores | {n: scores[n] * (1 + _TOGETHER * share) for n, share in together}
 
-    def _of_likely_games(self, query: Query, scores: dict[int, float]) -> dict[int, float]:
+    def _raise_likely_games(self, query: Query, scores: dict[int, float]) -> dict[int, float]:
         """Return these scores, higher for documents of the games whose words the question uses."""
         likely, documents = self._relevance.likely(query), self._index.documents
         return {
@@ -151,12 +151,12 @@ class Ranking:
         doubt = len(query.unknown) + sum(1.0 - asked.trust for asked, _ in asked_here)
         most = self._index.most
         total = sum(weight for _, weight in asked_here) / most + doubt
-        if not total or query.own or (doubt < _SLIGHT and self._meets(query, hits)):
+        if not total or query.own or (doubt < _SLIGHT and self._is_fully_met(query, hits)):
             return inf
         rows = (sum(weight * asked.meaning.impacts.get(number, 0.0) for asked, weight in asked_here) for number in hits)
         return max(rows, default=0.0) / most / float(total**_TALK)
 
-    def _meets(self, query: Query, hits: Iterable[int]) -> bool:
+    def _is_fully_met(self, query: Query, hits: Iterable[int]) -> bool:
         """Return whether the question calls something by its name, asks what that name means, or says no word (but
         common ones) that does not stand in one of these hits."""
         telling = tuple(figure(word) for word in query.words if word not in dutch.STOP)
@@ -248,6 +248,6 @@ def _worth(document: Document) -> float:
     return _HOUSE if dutch.HOUSE_RULE in words_in(document.title)[:1] else 1.0
 
 
-def _of_bank(title: list[str]) -> frozenset[str]:
+def _bank_figures(title: list[str]) -> frozenset[str]:
     """Return the figures in a title (its stems) that is about those of the bank: `bank vijf`."""
     return frozenset(filter(str.isdigit, title)) if dutch.BANK in title else frozenset()

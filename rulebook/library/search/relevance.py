@@ -31,8 +31,8 @@ class Relevance:
     """How much each word speaks for each document, per game and over all games together."""
 
     def __init__(self, index: Index) -> None:
-        words = [bag | _stop_words(texts) for bag, texts in zip(index.bags, index.texts, strict=True)]
-        pairs = [_pairs(texts) for texts in index.texts]
+        words = [bag | _stop_word_weights(texts) for bag, texts in zip(index.bags, index.texts, strict=True)]
+        pairs = [_pair_weights(texts) for texts in index.texts]
         lengths = [sum(bag.values()) for bag in words]
         members: defaultdict[str, list[int]] = defaultdict(list)
         homes: defaultdict[str, list[int]] = defaultdict(list)
@@ -40,7 +40,7 @@ class Relevance:
             homes[document.games[0] if document.games else _ALL].append(number)
             for slug in (_ALL, *document.games):
                 members[slug].append(number)
-        self._games, self._spoken = _spoken(index)
+        self._games, self._spoken = _words_by_game(index)
         self._words = {slug: _rows(words, numbers, lengths) for slug, numbers in members.items()}
         self._pairs: defaultdict[str, dict[int, float]] = defaultdict(dict)
         for numbers in homes.values():
@@ -52,7 +52,7 @@ class Relevance:
         are 1."""
         evidence: defaultdict[int, float] = defaultdict(float)
         for asked in query.asked:
-            for number, most in _best(self._spoken, asked, _ALL, None):
+            for number, most in _best_meanings(self._spoken, asked, _ALL, None):
                 evidence[number] += asked.share * most
         best = max(evidence.values(), default=0.0)
         odds = {self._games[number]: exp(much - best) for number, much in evidence.items()}
@@ -71,10 +71,10 @@ class Relevance:
         for game in games or (_ALL,):
             rows = self._words.get(game, {})
             for asked in query.asked:
-                for number, told in _best(rows, asked, game, few):
+                for number, told in _best_meanings(rows, asked, game, few):
                     found[number] += asked.share * told
             for each in stops:
-                for number, told in _among(rows.get(each, {}), few):
+                for number, told in _worth_of_documents(rows.get(each, {}), few):
                     found[number] += _STOP * told
         for n, pair in enumerate(pairwise(stems)):
             if n not in query.named and n + 1 not in query.named:
@@ -84,7 +84,7 @@ class Relevance:
         return found
 
 
-def _spoken(index: Index) -> tuple[list[str], Rows]:
+def _words_by_game(index: Index) -> tuple[list[str], Rows]:
     """Return (the slugs of all games, what each word says for each game), with the documents of a game taken
     together."""
     bags: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
@@ -96,26 +96,26 @@ def _spoken(index: Index) -> tuple[list[str], Rows]:
     return list(bags), rows
 
 
-def _among(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
+def _worth_of_documents(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
     """Return (document number, worth) for all documents in `row`; with `few` only for those documents."""
     return row.items() if few is None else [(number, row[number]) for number in few if number in row]
 
 
-def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
+def _best_meanings(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
     """Return (document number, how much the best meaning of this word speaks for it); `few`: only for these
     documents."""
     found = [(sure, rows[each]) for each, sure in asked.meaning.inside((game,)) if each in rows]
     if len(found) == 1 and found[0][0] == 1.0:
-        return _among(found[0][1], few)
+        return _worth_of_documents(found[0][1], few)
     best: dict[int, float] = {}
     for sure, row in found:
-        for number, told in _among(row, few):
+        for number, told in _worth_of_documents(row, few):
             if sure * told > best.get(number, 0.0):
                 best[number] = sure * told
     return best.items()
 
 
-def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
+def _stop_word_weights(texts: Iterable[Text]) -> dict[str, float]:
     """Return the weight of each stop word (`niet`, `nog`) in a document."""
     found: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
@@ -125,7 +125,7 @@ def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
     return found
 
 
-def _pairs(texts: Iterable[Text]) -> dict[str, float]:
+def _pair_weights(texts: Iterable[Text]) -> dict[str, float]:
     """Return the weight of each pair of neighbouring words in a document."""
     found: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
@@ -141,9 +141,9 @@ def _rows(bags: Sequence[Mapping[str, float]], numbers: Sequence[int], lengths: 
             counts[each][number] = count
     total = sum(lengths[number] for number in numbers)
     length = {number: (_LENGTH * lengths[number] + _MORE) / total for number in numbers}
-    return {each: _row(row, length) for each, row in counts.items()}
+    return {each: _weights_by_number(row, length) for each, row in counts.items()}
 
 
-def _row(counts: Mapping[int, float], length: Mapping[int, float]) -> dict[int, float]:
+def _weights_by_number(counts: Mapping[int, float], length: Mapping[int, float]) -> dict[int, float]:
     together = sum(counts.values())
     return {number: log(1 + count / (length[number] * together)) for number, count in counts.items()}

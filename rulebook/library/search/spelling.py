@@ -52,7 +52,7 @@ class Spelling:
         for each in index.ordered:
             self._sounds[_sound(each)].append(each)
         self._near = lru_cache(maxsize=4096)(self._nearest)
-        self._split = lru_cache(maxsize=4096)(self._glued)
+        self._split = lru_cache(maxsize=4096)(self._split_glued_word)
 
     def __call__(self, word: str, last: bool) -> list[tuple[str, Meant]]:
         """Return the word itself or the words it was glued from, each as (word, its corrections).
@@ -91,13 +91,15 @@ class Spelling:
         ]
         found = process.extract(word, choices, scorer=OSA.distance, score_cutoff=reach, limit=None)
         if not found:
-            return self._heard(word)
-        ranked = sorted((self._far(word, each, int(off)), -self._index.counts[each], each) for each, off, _ in found)
+            return self._known_word_by_sound(word)
+        ranked = sorted(
+            (self._distance(word, each, int(off)), -self._index.counts[each], each) for each, off, _ in found
+        )
         near = [each for far, _, each in ranked[:_FEW] if far == ranked[0][0]]
         meant = tuple((each, _OTHER if n else _SURE) for n, each in enumerate(near))
         return int(OSA.distance(word, near[0])), meant
 
-    def _heard(self, word: str) -> tuple[int, Meant]:
+    def _known_word_by_sound(self, word: str) -> tuple[int, Meant]:
         """Return (how many letters are wrong, the known word that sounds most like `word`); () for the word if none
         does.
 
@@ -113,12 +115,12 @@ class Spelling:
         off, _, best = min(alike)
         return off + 1, ((best, _OTHER),)
 
-    def _far(self, word: str, each: str, off: int) -> float:
+    def _distance(self, word: str, each: str, off: int) -> float:
         """Return how far the known word `each` is from `word` as it was typed: `off` letters, and something more if it
         is unlikely."""
         return off + _HALF * ((each[0] != word[0]) + (each in dutch.STOP) + (each not in self._games))
 
-    def _glued(self, word: str) -> tuple[str, ...]:
+    def _split_glued_word(self, word: str) -> tuple[str, ...]:
         """Return the fewest known words, each of two letters or more, that together are `word`; () if there are
         none."""
         best: list[tuple[str, ...] | None] = [()]

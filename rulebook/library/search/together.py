@@ -26,7 +26,7 @@ class Together:
 
     def __init__(self, index: Index) -> None:
         self._index = index
-        self._asking = lru_cache(maxsize=None)(self._taken_apart)
+        self._asking = lru_cache(maxsize=None)(self._ways_of_asking)
 
     def __call__(self, query: Query, numbers: Collection[int]) -> dict[int, float]:
         """Return for each document in `numbers` how much of the question stands together in it, 0 (nothing) to 2 (all).
@@ -56,7 +56,7 @@ class Together:
         most = max(found.values(), default=0.0)
         return {number: share if self._asking(number) else most for number, share in found.items()}
 
-    def _taken_apart(self, number: int) -> Asking:
+    def _ways_of_asking(self, number: int) -> Asking:
         """Return the ways of asking for the document with this number."""
         found: defaultdict[str | tuple[str, str], set[int]] = defaultdict(set)
         rows = [tuple(map(stem, words)) for place, words in self._index.texts[number] if place in _ASKING]

@@ -102,16 +102,16 @@ def stem(word: str) -> str:
         return word
     if word in dutch.NUMBERS:
         return dutch.NUMBERS[word]
-    if found := _regular(word):
+    if found := _known_stem(word):
         return found
     for prefix in dutch.PREFIXES:
         rest = word.removeprefix(prefix)
-        if rest != word and len(rest) > 2 and (found := _regular(rest)):
+        if rest != word and len(rest) > 2 and (found := _known_stem(rest)):
             return prefix + found
     return _cut(word)
 
 
-def _regular(word: str) -> str | None:
+def _known_stem(word: str) -> str | None:
     """Return the stem of an irregular word or of a known verb; None if the word is neither."""
     if word in _HEADS:
         return _HEADS[word]

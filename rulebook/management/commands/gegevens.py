@@ -199,7 +199,7 @@ def _game(game: Game) -> Iterable[str]:
         for option in game.options:
             excluded = f" Excludes {', '.join(option.excludes)}." if option.excludes else ""
             default = option.as_text(option.default)
-            yield f"| `{option.key}` | {_values(option)} | {default} | {option.rule} | {option.line}{excluded} |\n"
+            yield f"| `{option.key}` | {_values_in_words(option)} | {default} | {option.rule} | {option.line}{excluded} |\n"
         yield "\n"
     if game.play and (chips := game.play.chips):
         accounts = ", ".join(f"`{account.key}` ({account.name})" for account in chips.accounts)
@@ -214,7 +214,7 @@ def _game(game: Game) -> Iterable[str]:
         yield "No sheet of its own yet; the free sheet (`vrij`) serves.\n\n"
 
 
-def _values(option: Option) -> str:
+def _values_in_words(option: Option) -> str:
     if isinstance(option.default, bool):
         return "aan, uit"
     if isinstance(option.default, int):
@@ -226,17 +226,17 @@ def _calculator(row: Calculator) -> Iterable[str]:
     yield f"## {row.title} (`/reken/{row.slug}/`, {row.game})\n\n{row.line}\n\n"
     yield "| parameter | kind | values | default | what |\n|---|---|---|---|---|\n"
     example = fill(row, QueryDict(row.example))
-    for field in _fields(row, example.fields):
+    for field in _every_field(row, example.fields):
         default = row.defaults.get(field.name, "")
         what = f"{field.label}. {field.help}".strip()
-        yield f"| `{field.name}` | {type(field).__name__} | {_allowed(field)} | {default} | {what} |\n"
+        yield f"| `{field.name}` | {type(field).__name__} | {_allowed_values(field)} | {default} | {what} |\n"
     yield f"\nExample: `{row.example}`\n\n| result | what |\n|---|---|\n"
     for key, what in example.answer.data.meanings.items() if example.answer else ():
         yield f"| `{key}` | {what} |\n"
     yield "\n"
 
 
-def _fields(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
+def _every_field(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
     """Return every field that the form of a calculator may have, a choice with all options it ever has.
 
     `shown`: the fields for a form that is not filled in. Which fields are asked depends on what was chosen.
@@ -251,7 +251,7 @@ def _fields(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
     return found.values()
 
 
-def _allowed(field: Field) -> str:
+def _allowed_values(field: Field) -> str:
     match field:
         case Choice(choices=choices):
             return ", ".join(f"`{value}` ({label})" for value, label in choices if value)

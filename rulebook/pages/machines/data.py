@@ -28,7 +28,7 @@ LONGEST = 4000
 """The most characters that an address may have behind its `?`."""
 
 
-def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpResponse:
+def _json_for_any_site(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpResponse:
     """Return `data` as JSON that pages of any site may read, with a link to the schema of this name."""
     response = JsonResponse(data, status=status, json_dumps_params={"ensure_ascii": False})
     response["Access-Control-Allow-Origin"] = "*"
@@ -52,8 +52,8 @@ def calculator_data(request: HttpRequest, slug: str) -> HttpResponse:
     if table.said:
         filled.errors[TABLE] = table.said
     if filled.answer is None or table.said:
-        return _open(_refused(filled), "fout", status=422)
-    return _open(answer_of(filled), f"reken-{slug}")
+        return _json_for_any_site(_fault_of_form(filled), "fout", status=422)
+    return _json_for_any_site(answer_of(filled), f"reken-{slug}")
 
 
 def answer_of(filled: FilledForm) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def answer_of(filled: FilledForm) -> dict[str, Any]:
     return {**filled.answer.data.written, **asked}
 
 
-def _refused(filled: FilledForm) -> Fault:
+def _fault_of_form(filled: FilledForm) -> Fault:
     wrong = filled.errors or filled.waiting
     said = dict.fromkeys(wrong.values())
     return {"error": " ".join(said), "errors": {name: [sentence] for name, sentence in wrong.items()}}
@@ -95,8 +95,8 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         choices = read_choices(game, request.GET.get("regels", ""))
     except UnknownChoice as error:
-        return _open({"error": str(error), "errors": {"regels": [str(error)]}}, "fout", status=422)
-    return _open(_rules_of(shelf().page(slug, choices.chosen) or page, choices), "spel")
+        return _json_for_any_site({"error": str(error), "errors": {"regels": [str(error)]}}, "fout", status=422)
+    return _json_for_any_site(_rules_of(shelf().page(slug, choices.chosen) or page, choices), "spel")
 
 
 def _rules_of(page: Page, choices: Choices) -> Rules:

@@ -36,7 +36,7 @@ def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
     The static files are those in `files`, those that the pages name, and those that their style sheets name. The host
     of the site is taken out of a page first. Raises `FileNotFoundError` for a file that does not exist.
     """
-    drawn = {path: _drawn(path) for path in pages}
+    drawn = {path: _page_for_anybody(path) for path in pages}
     wanted = dict.fromkeys((*files, *(url for text in drawn.values() for url in _NAMED.findall(text))))
     found: Sums = {}
     waiting = list(wanted)
@@ -44,14 +44,14 @@ def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
         url = waiting.pop()
         if url in found:
             continue
-        content = _content(url)
+        content = _static_file_content(url)
         found[url] = sum_of(content)
         if url.endswith(".css"):
             waiting += [urljoin(url, part) for part in _OF_STYLE.findall(content.decode())]
     return {path: sum_of(text.encode()) for path, text in drawn.items()}, found
 
 
-def _drawn(path: str) -> str:
+def _page_for_anybody(path: str) -> str:
     """Return a page as a visitor without a cookie gets it, with the scheme and host of the site taken out."""
     environ = {
         "REQUEST_METHOD": "GET",
@@ -70,7 +70,7 @@ def _drawn(path: str) -> str:
     return text.replace(origin(request), "")
 
 
-def _content(url: str) -> bytes:
+def _static_file_content(url: str) -> bytes:
     name = url.removeprefix(settings.STATIC_URL)
     gathered = Path(staticfiles_storage.path(name))
     where = gathered if gathered.exists() else finders.find(name)

@@ -78,31 +78,31 @@ def _selection(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
     for text in filter(None, [kinds, named]):
         if not {*text.split(".")} <= {one.slug for one in known}:
             raise Strange("Zulke vragen zijn er bij dit spel niet: begin een nieuwe beurt.")
-    rules = _rules(slug, query)
+    rules = _house_rules_of_table(slug, query)
     house = query.get(HOUSE) == "aan"
     drawn = exercises_played(slug, rules) if house else usual(slug, rules)
     if kinds:
         drawn = tuple(one for one in exercises_played(slug, rules) if one.slug in kinds.split("."))
     if not drawn:
         raise Strange("Deze vragen gaan over een regel die jullie niet spelen: begin een nieuwe beurt.")
-    along = _along(query) + ([("eerst", named)] if named else [])
+    along = _values_sent_along(query) + ([("eerst", named)] if named else [])
     first = tuple(filter(None, named.split(".")))
     more = rules is BOOK and len(drawn) < len(known)
     return Selection(known=drawn, first=first, rules=rules, along=tuple(along), house=house, leaves_out=more)
 
 
-def _rules(slug: str, query: QueryDict) -> Rules:
+def _house_rules_of_table(slug: str, query: QueryDict) -> Rules:
     """Return the house rules of a table that are not usual, or `BOOK` without a table. Raises `Strange` for unknown
     ones."""
-    _, choices = _choices(slug, query)
+    _, choices = _game_and_house_rules(slug, query)
     return BOOK if choices.chosen is None else tuple(sorted(choices.chosen.items()))
 
 
-def _table(slug: str, query: QueryDict) -> dict[str, Any]:
-    return table_context(*_choices(slug, query))
+def _context_at_table(slug: str, query: QueryDict) -> dict[str, Any]:
+    return table_context(*_game_and_house_rules(slug, query))
 
 
-def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
+def _game_and_house_rules(slug: str, query: QueryDict) -> tuple[Game, Choices]:
     """Return the game `slug` and the house rules in the query string; raise `Strange` for an unknown game or house
     rule."""
     game = find_game(slug)
@@ -140,8 +140,8 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
             raise Strange("Dit adres is te lang: begin een nieuwe beurt.")
         if request.method == "POST":
             return _end_turn(request, slug)
-        context |= _table(slug, request.GET)
-        context |= _shared_question(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
+        context |= _context_at_table(slug, request.GET)
+        context |= _shared_question(slug, request.GET) if "vraag" in request.GET else _turn_context(request, slug)
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
     return render(request, "rulebook/practise.html", context, status=422 if "wrong_number" in context else 200)
@@ -152,11 +152,11 @@ def _shared_question(slug: str, query: QueryDict) -> dict[str, Any]:
 
     Raises `Strange` for a question or answer that does not exist.
     """
-    rules, answers = _rules(slug, query), query.getlist("a")
+    rules, answers = _house_rules_of_table(slug, query), query.getlist("a")
     asked, same = question_at(exercises(slug), query.get("vraag", ""), rules)
     if not asked.exercise.asked_at(rules):
         raise Strange("Deze vraag gaat over een regel die jullie niet spelen: begin een nieuwe beurt.")
-    along = _along(query, ("regels",))
+    along = _values_sent_along(query, ("regels",))
     context: dict[str, Any] = {"changed": not same, "sent": asked.address, "along": along}
     context["on"] = urlencode([*along, ("vraag", asked.address)])
     try:
@@ -165,11 +165,11 @@ def _shared_question(slug: str, query: QueryDict) -> dict[str, Any]:
         return context | {"asked": asked, "wrong_number": str(error), "typed": answers[0]}
 
 
-def _along(query: QueryDict, names: Sequence[str] = ALONG) -> list[tuple[str, str]]:
+def _values_sent_along(query: QueryDict, names: Sequence[str] = ALONG) -> list[tuple[str, str]]:
     return [(name, query.get(name, "")) for name in names if query.get(name)]
 
 
-def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
+def _turn_context(request: HttpRequest, slug: str) -> dict[str, Any]:
     """Return the context of the page for a turn.
 
     That is the next question; with `toon=uitleg` why the last answer was right or wrong; after ten answers how the turn
@@ -190,7 +190,7 @@ def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
     on = urlencode([("beurt", number), *wanted.along, *(("a", answer) for answer in answers)])
     context |= {"on": on, "last": len(done) == TEN, "along": wanted.along}
     if len(done) == TEN and not explained:
-        return context | _result(done, wanted) | {
+        return context | _turn_result_context(done, wanted) | {
             "before": last_score(memory, slug), "days": row_of_days(memory, timezone.now()), "kept": bool(memory),
         }  # fmt: skip
     context["returns"] = explained and not done[-1].right and len(done) + BACK_AFTER <= TEN
@@ -203,7 +203,7 @@ def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
     return [one for one in due(memory, slug, timezone.now()) if one in there]
 
 
-def _result(done: Sequence[AskedQuestion], wanted: Selection) -> dict[str, Any]:
+def _turn_result_context(done: Sequence[AskedQuestion], wanted: Selection) -> dict[str, Any]:
     score = sum(one.right for one in done)
     marks = Marks(fives=score // FIVE, ones=score % FIVE)
     return {

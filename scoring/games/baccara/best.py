@@ -40,7 +40,7 @@ Line = tuple[int, int]
 
 
 @lru_cache(maxsize=4096)
-def _lines(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line, Line, Line]:
+def _ways_and_gains(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line, Line, Line]:
     """Return in how many orders of the cards a situation comes up, and what passing and drawing bring in them."""
     ways, passing, drawing = [0, 0], [0, 0], [0, 0]
     for case in cases_of(bank, given, packs):
@@ -52,7 +52,7 @@ def _lines(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line
     return (ways[0], ways[1]), (passing[0], passing[1]), (drawing[0], drawing[1])
 
 
-def _at(line: Line, five: Fraction) -> int:
+def _value_at(line: Line, five: Fraction) -> int:
     """Return where a line stands at `five`, times the denominator of `five`, so that it is a whole number."""
     return line[0] * (five.denominator - five.numerator) + line[1] * five.numerator
 
@@ -62,8 +62,8 @@ def gain(bank: int | Pair, given: int | None, packs: int | None, five: Fraction 
 
     `bank` is its points (0 to 7) or its two cards, `given` the worth of the card it gave (`None`: the ponte passed).
     """
-    ways, passing, drawing = _lines(bank, given, packs)
-    return Fraction(_at(drawing, five) - _at(passing, five), _at(ways, five))
+    ways, passing, drawing = _ways_and_gains(bank, given, packs)
+    return Fraction(_value_at(drawing, five) - _value_at(passing, five), _value_at(ways, five))
 
 
 def break_even(bank: int | Pair, given: int | None, packs: int | None) -> Fraction | None:
@@ -71,7 +71,7 @@ def break_even(bank: int | Pair, given: int | None, packs: int | None) -> Fracti
 
     `None` when no number from 0 to 1 does.
     """
-    _, passing, drawing = _lines(bank, given, packs)
+    _, passing, drawing = _ways_and_gains(bank, given, packs)
     low, high = drawing[0] - passing[0], drawing[1] - passing[1]
     if low == high:
         return None
@@ -121,7 +121,7 @@ def departures(packs: int | None, five: Fraction = HALF) -> tuple[Departure, ...
 # --- a whole coup -----------------------------------------------------------------------------
 
 
-def _orders(packs: int | None, cards: int = 6) -> int:
+def _ways_to_draw(packs: int | None, cards: int = 6) -> int:
     """Return in how many ways so many cards can come out of the shoe."""
     size = sum(shoe(packs))
     orders = 1
@@ -130,13 +130,13 @@ def _orders(packs: int | None, cards: int = 6) -> int:
     return orders
 
 
-def _last(packs: int | None) -> int:
+def _ways_of_sixth_card(packs: int | None) -> int:
     """Return in how many ways a sixth card can follow a coup of five cards, so that all coups count alike."""
-    return _orders(packs) // _orders(packs, 5)
+    return _ways_to_draw(packs) // _ways_to_draw(packs, 5)
 
 
 @lru_cache(maxsize=1024)
-def _shown(packs: int | None) -> Ends:
+def _ends_with_a_natural(packs: int | None) -> Ends:
     """Return how the coups end in which one side shows eight or nine, counted over all orders of six cards."""
     whole = shoe(packs)
     tally = dict.fromkeys(Outcome, 0)
@@ -147,31 +147,31 @@ def _shown(packs: int | None) -> Ends:
             for ponte in range(10):
                 if max(total, ponte) >= NATURAL:
                     tally[compare(total, ponte)] += ways * pair_ways(left, ponte, packs)
-    rest = _orders(packs) // _orders(packs, 4)
+    rest = _ways_to_draw(packs) // _ways_to_draw(packs, 4)
     win, tie, loss = (count * rest for count in tally.values())
     return win, tie, loss
 
 
-def _weighed(case: Case, given: int | None, packs: int | None, five: int) -> int:
+def _weight_of_case(case: Case, given: int | None, packs: int | None, five: int) -> int:
     """Return how often a case counts over all orders of six cards.
 
     `five` is 1 for a ponte who always buys on five, 0 for one who never does.
     """
-    return int(choice_chance(case.had, given, Fraction(five))) * (1 if given else _last(packs))
+    return int(choice_chance(case.had, given, Fraction(five))) * (1 if given else _ways_of_sixth_card(packs))
 
 
 @lru_cache(maxsize=1024)
-def _by_the_book(packs: int | None, five: int, free: Fraction) -> tuple[Fraction, Fraction, Fraction]:
+def _chances_by_tableau(packs: int | None, five: int, free: Fraction) -> tuple[Fraction, Fraction, Fraction]:
     """Return the bank's chances to win, tie and lose when it keeps to the tableau, for `five` 0 or 1."""
-    ends = [Fraction(count) for count in _shown(packs)]
+    ends = [Fraction(count) for count in _ends_with_a_natural(packs)]
     for bank, given in SITUATIONS:
         move = bank_move(bank, given)
         draws = free if move is Move.FREE else Fraction(move is Move.DRAW)
         for case in cases_of(bank, given, packs):
-            often = _weighed(case, given, packs, five)
+            often = _weight_of_case(case, given, packs, five)
             for place in range(3):
                 ends[place] += often * (draws * case.drawing[place] + (1 - draws) * case.passing[place])
-    win, tie, loss = (end / _orders(packs) for end in ends)
+    win, tie, loss = (end / _ways_to_draw(packs) for end in ends)
     return win, tie, loss
 
 
@@ -180,7 +180,7 @@ def by_the_book(packs: int | None, five: Fraction = HALF, free: Fraction = Fract
 
     `free` is how often (0 to 1) it draws where the tableau leaves it free.
     """
-    never, always = _by_the_book(packs, 0, free), _by_the_book(packs, 1, free)
+    never, always = _chances_by_tableau(packs, 0, free), _chances_by_tableau(packs, 1, free)
     win, tie, loss = ((1 - five) * zero + five * one for zero, one in zip(never, always, strict=True))
     return Coup(win=win, tie=tie, loss=loss)
 
@@ -190,7 +190,7 @@ Situation = tuple[int | Pair, int | None]
 
 
 @lru_cache(maxsize=1024)
-def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Line], ...]:
+def _weigh_situations(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Line], ...]:
     """Return (situation, what passing brings, what drawing brings) for all that a bank can tell apart.
 
     The figures are counted over all orders of six cards.
@@ -200,8 +200,8 @@ def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Li
         held = ((cards, given) for bank, given in SITUATIONS for cards in pairs(bank))
     found = []
     for bank, given in held:
-        often = 1 if given else _last(packs)
-        _, passing, drawing = _lines(bank, given, packs)
+        often = 1 if given else _ways_of_sixth_card(packs)
+        _, passing, drawing = _ways_and_gains(bank, given, packs)
         bring = (often * passing[0], often * passing[1]), (often * drawing[0], often * drawing[1])
         found.append(((bank, given), *bring))
     return tuple(found)
@@ -214,9 +214,12 @@ def best_value(packs: int | None, five: Fraction = HALF, knows: Knows = "punten"
 
     `knows`: whether it plays by its points or by its cards.
     """
-    won, _, lost = _shown(packs)
-    chosen = sum(max(_at(passing, five), _at(drawing, five)) for _, passing, drawing in _choices(packs, knows))
-    return Fraction((won - lost) * five.denominator + chosen, five.denominator * _orders(packs))
+    won, _, lost = _ends_with_a_natural(packs)
+    chosen = sum(
+        max(_value_at(passing, five), _value_at(drawing, five))
+        for _, passing, drawing in _weigh_situations(packs, knows)
+    )
+    return Fraction((won - lost) * five.denominator + chosen, five.denominator * _ways_to_draw(packs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +246,7 @@ def solved(packs: int | None, knows: Knows = "punten") -> Solution:
     """
     bends: list[tuple[Fraction, int, bool, Situation]] = []
     slope = 0
-    for at, passing, drawing in _choices(packs, knows):
+    for at, passing, drawing in _weigh_situations(packs, knows):
         low, high = drawing[0] - passing[0], drawing[1] - passing[1]
         first = drawing if (low, high) > (0, 0) else passing
         slope += first[1] - first[0]

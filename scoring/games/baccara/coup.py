@@ -168,7 +168,7 @@ def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] 
     move = together(side.told for side, weight in zip(sides, weights, strict=False) if side.told and weight)
     done = _bank_done(bank, move, faults)
     if done:
-        sides = tuple(_ended(bank, side) for side in sides)
+        sides = tuple(_side_with_end(bank, side) for side in sides)
     return Coup(bank, sides, Stage.DONE if done else Stage.BANK, move, tuple(faults))
 
 
@@ -222,15 +222,15 @@ def _bank_done(bank: Hand, move: TableauMove | None, faults: list[tuple[str | in
     return bank.acted or move is TableauMove.STAND
 
 
-def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:
+def _cards_that_count(mine: Hand, other: Hand) -> tuple[str, ...]:
     """Return the cards of `mine` that count: not its third one, when it or `other` shows eight or nine."""
     return mine.start if mine.shown or other.shown else mine.cards
 
 
-def _ended(bank: Hand, side: Side) -> Side:
+def _side_with_end(bank: Hand, side: Side) -> Side:
     """Return `side` with its `end` filled in: how the coup ends there for the bank."""
     banks = bank.start if bank.shown else bank.cards
-    end = tableau.outcome(banks, _counted(side.hand, bank))
+    end = tableau.outcome(banks, _cards_that_count(side.hand, bank))
     return Side(side.hand, side.must, given=side.given, told=side.told, end=end)
 
 
@@ -256,13 +256,13 @@ def expected_whole(coup: Coup, stake: Fraction, five: Fraction = HALF) -> tuple[
     """
     total = tableau.points(coup.bank.start)
     drawing, passing = (
-        stake * sum((chance * _as_one(coup, mine, five) for mine, chance in own.items()), Fraction(0))
+        stake * sum((chance * _edge_on_all_sides(coup, mine, five) for mine, chance in own.items()), Fraction(0))
         for own in (third_card(total), {total: Fraction(1)})
     )
     return drawing, passing
 
 
-def _as_one(coup: Coup, mine: int, five: Fraction) -> Fraction:
+def _edge_on_all_sides(coup: Coup, mine: int, five: Fraction) -> Fraction:
     """Return the chance that a bank with `mine` points in the end wins every side, less the chance that it loses them
     all.
     """

@@ -44,7 +44,7 @@ def pack(packs: int) -> tuple[str, ...]:
     return tuple(str(card) for card in PACK) * packs
 
 
-def _followed(hands: Hands) -> Coup:
+def _coup_of_hands(hands: Hands) -> Coup:
     """Return the coup that these whole hands make; a hand of two cards took no third."""
     bank, *sides = (tuple(rank_of(code) for code in codes) for codes in hands.values())
     return follow(Hand(bank, len(bank) == HAND), [Hand(side, len(side) == HAND) for side in sides])
@@ -69,7 +69,7 @@ def hands_result(hands: Hands) -> HandsResult | None:
     if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
         return None
     try:
-        coup = _followed(hands)
+        coup = _coup_of_hands(hands)
     except ValueError:
         return None
     every = (coup.bank, *(side.hand for side in coup.sides))
@@ -98,12 +98,12 @@ def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None
     for code, rank in zip(every, ranks, strict=True):
         if ranks.count(rank) > OF_A_RANK * packs or (code in known and every.count(code) > packs):
             return Objection(f"De kaart {code} zit niet zo vaak in de taille.", f"{slug}#kaarten")
-    return _faulty(hands, slug, anchors or {})
+    return _hands_objection(hands, slug, anchors or {})
 
 
-def _faulty(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | None:
+def _hands_objection(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | None:
     """Object to the first thing in these hands that can't happen in a coup; `None` when all is well."""
-    coup, names = _followed(hands), list(hands)
+    coup, names = _coup_of_hands(hands), list(hands)
     fault = next(((place, fault) for place, fault in coup.faults if fault in FORBIDDEN), None)
     if fault is None:
         return None

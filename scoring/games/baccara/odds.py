@@ -24,16 +24,16 @@ Chances = Mapping[int, Fraction]
 @cache
 def two_cards() -> Chances:
     """Return the chance of each number of points of two cards: 25/169 for 0 points, 16/169 for each other number."""
-    return _spread({0: Fraction(1)}, times=2)
+    return _chances_after_cards({0: Fraction(1)}, times=2)
 
 
 @lru_cache(maxsize=1024)
 def third_card(total: int) -> Chances:
     """Return the chance (0 to 1) of each number of points after one more card on `total`."""
-    return _spread({total: Fraction(1)}, times=1)
+    return _chances_after_cards({total: Fraction(1)}, times=1)
 
 
-def _spread(start: Chances, times: int) -> Chances:
+def _chances_after_cards(start: Chances, times: int) -> Chances:
     """Return the chance of each number of points after `times` more cards on the points of `start`."""
     for _ in range(times):
         after: dict[int, Fraction] = dict.fromkeys(range(10), Fraction(0))
@@ -44,7 +44,7 @@ def _spread(start: Chances, times: int) -> Chances:
     return MappingProxyType(dict(start))
 
 
-def _checked(chance: Fraction) -> Fraction:
+def _valid_chance(chance: Fraction) -> Fraction:
     """Return the chance as it is; `ValueError` unless it lies between 0 and 1."""
     if not 0 <= chance <= 1:
         raise ValueError("Een kans ligt tussen 0 en 1.")
@@ -57,7 +57,7 @@ def buying(total: int, five: Fraction) -> Fraction:
     `ValueError` unless `total` is 0 to 7, and on five unless `five` is 0 to 1.
     """
     move = ponte_move(total)
-    return _checked(five) if move is Move.FREE else Fraction(move is Move.DRAW)
+    return _valid_chance(five) if move is Move.FREE else Fraction(move is Move.DRAW)
 
 
 @lru_cache(maxsize=1024)
@@ -104,14 +104,14 @@ def break_even(bank: int, given: int | None) -> Fraction | None:
 
     `None` when no number from 0 to 1 does.
     """
-    low, high = (gain(bank, given, five) * _mass(given, five) for five in (Fraction(0), Fraction(1)))
+    low, high = (gain(bank, given, five) * _chance_of_ponte_move(given, five) for five in (Fraction(0), Fraction(1)))
     if low == high:
         return None
     cross = low / (low - high)
     return cross if 0 <= cross <= 1 else None
 
 
-def _mass(given: int | None, five: Fraction) -> Fraction:
+def _chance_of_ponte_move(given: int | None, five: Fraction) -> Fraction:
     """Return the chance that a ponte buys, or with `given` `None` passes: what `ponte_totals` divides by."""
     small = {total: chance for total, chance in two_cards().items() if total < NATURAL}
     bought = sum((chance * buying(total, five) for total, chance in small.items()), Fraction(0))
@@ -147,14 +147,14 @@ def coup(five: Fraction = HALF, free: Fraction = HALF) -> Coup:
                 ends[compare(bank, ponte)] += a * b
                 continue
             bought = buying(ponte, five)
-            _add(ends, bank, None, ponte, a * b * (1 - bought), free)
+            _add_coup_ends(ends, bank, None, ponte, a * b * (1 - bought), free)
             for rank in RANKS:
                 card = value(rank)
-                _add(ends, bank, card, (ponte + card) % 10, a * b * bought * SHARE, free)
+                _add_coup_ends(ends, bank, card, (ponte + card) % 10, a * b * bought * SHARE, free)
     return Coup(win=ends[Outcome.WIN], tie=ends[Outcome.TIE], loss=ends[Outcome.LOSS])
 
 
-def _add(
+def _add_coup_ends(
     ends: dict[Outcome, Fraction], bank: int, given: int | None, ponte: int, chance: Fraction, free: Fraction
 ) -> None:
     """Add `chance` to `ends`, divided over how the coup ends when the ponte holds `ponte` points.
@@ -164,7 +164,7 @@ def _add(
     if not chance:
         return
     move = bank_move(bank, given)
-    draws = _checked(free) if move is Move.FREE else Fraction(move is Move.DRAW)
+    draws = _valid_chance(free) if move is Move.FREE else Fraction(move is Move.DRAW)
     ends[compare(bank, ponte)] += chance * (1 - draws)
     if drawn := chance * draws:
         for end, part in _drawn_ends(bank, ponte).items():

@@ -99,7 +99,7 @@ def pair_ways(counts: Counts, total: int, packs: int | None) -> int:
     return sum(counts[low] * (counts[high] - (packs is not None and low == high)) for low, high in both)
 
 
-def _third(counts: Counts, had: int, card: int, ways: int, packs: int | None) -> int:
+def _ways_to_give_card(counts: Counts, had: int, card: int, ways: int, packs: int | None) -> int:
     """Return in how many ways a ponte holds two cards of `had` points and the bank's next card is `card`.
 
     `ways` is in how many he holds them, whatever that card.
@@ -110,7 +110,7 @@ def _third(counts: Counts, had: int, card: int, ways: int, packs: int | None) ->
     return counts[card] * (ways - 2 * (counts[other] - (other == card)))
 
 
-def _count(ends: Iterable[tuple[Outcome, int]]) -> Ends:
+def _ways_to_win_tie_lose(ends: Iterable[tuple[Outcome, int]]) -> Ends:
     """Return how many ways end in a win, a tie and a loss, from pairs of (outcome, ways)."""
     tally = dict.fromkeys(Outcome, 0)
     for end, ways in ends:
@@ -136,9 +136,9 @@ def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
     for had in BOUGHT_ON if given else range(BOUGHT_ON[-1], NATURAL):
         has = (had + (given or 0)) % 10
         hands = pair_ways(left, had, packs)
-        passing = _count([(compare(total, has), before * hands * after)])
-        thirds = ((card, before * _third(left, had, card, hands, packs)) for card in range(10))
-        drawing = _count((compare((total + card) % 10, has), ways) for card, ways in thirds)
+        passing = _ways_to_win_tie_lose([(compare(total, has), before * hands * after)])
+        thirds = ((card, before * _ways_to_give_card(left, had, card, hands, packs)) for card in range(10))
+        drawing = _ways_to_win_tie_lose((compare((total + card) % 10, has), ways) for card, ways in thirds)
         cases.append(Case(had, has, before * hands * after, passing, drawing))
     return tuple(cases)
 
@@ -153,14 +153,14 @@ def cases_of_total(bank: int, given: int | None, packs: int | None) -> Cases:
             same[0].had,
             same[0].has,
             sum(case.ways for case in same),
-            _sum(case.passing for case in same),
-            _sum(case.drawing for case in same),
+            _sum_of_ends(case.passing for case in same),
+            _sum_of_ends(case.drawing for case in same),
         )
         for same in together
     )
 
 
-def _sum(ends: Iterable[Ends]) -> Ends:
+def _sum_of_ends(ends: Iterable[Ends]) -> Ends:
     """Return the ends of several cases added up."""
     won, tied, lost = zip(*ends, strict=True)
     return sum(won), sum(tied), sum(lost)

@@ -78,7 +78,7 @@ GUESSED = {
 bank's chance to win against that guess)."""
 
 
-def _chances(key: str, pictures: Iterable[str]) -> DrawnTable:
+def _chances_table(key: str, pictures: Iterable[str]) -> DrawnTable:
     """Return a drawn table, named `key`, of the bank's chance to win and its advantage in every game.
 
     It has one row of even of oneven (guess even or odd) for each of `pictures`: keys of `GUESSED`, ways to count
@@ -130,7 +130,7 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
 
 def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
-    here = _chances("kansen-hier", [str(at[PICTURES.key])])
+    here = _chances_table("kansen-hier", [str(at[PICTURES.key])])
     return Display(
         numbers=NUMBERS,
         quick=(
@@ -146,7 +146,7 @@ def _page_at(at: Values) -> Display:
                 rule="banken-met-variaties#hoogste-hoopje",
             ),
         ),
-        tables=(SERIES, _chances("kansen", GUESSED), here, COUNTING),
+        tables=(SERIES, _chances_table("kansen", GUESSED), here, COUNTING),
     )
 
 

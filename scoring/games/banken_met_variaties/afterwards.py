@@ -67,14 +67,14 @@ def fields(state: State, draft: Draft) -> Iterable[Field]:
     key, how = state.now.key, str(draft.get("hoe") or "")
     yield from stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten")
     if key == TICK:
-        yield from _tick_fields(state, how)
+        yield from _tikt_ie_fields(state, how)
     elif key == TRACK:
         yield from _track_fields(state, how)
     elif key in (TWENTY_ONE, TEN):
         yield from _hand_fields(state, draft, how)
     else:
         yield from _result_fields(state, how)
-    yield from _asides(state, draft)
+    yield from _rare_fields(state, draft)
 
 
 def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
@@ -95,7 +95,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
             yield Choice(f"hand-{at}", name, help=WENT, rule=f"{SLUG}#{kind.rule}", choices=rows, seat=seat)
         if counted or draft.get(f"hand-{at}") == MORE:
             label = f"{name}: anders dan geteld" if counted else f"{name}: hoe dan?"
-            yield Choice(f"eind-{at}", label, choices=_others(state, counted=counted), more=counted)
+            yield Choice(f"eind-{at}", label, choices=_rarer_endings(state, counted=counted), more=counted)
     who = f"bank {state.name(banker(state))}"
     if how == CARDS_TOLD:
         yield Cards("bankkaarten", f"Kaarten van {who}", pack=CODES, least=least, most=most)
@@ -106,7 +106,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
                  rule=f"{SLUG}#{kind.rule}", required=not counted, seat=None if counted else banker(state))  # fmt: skip
 
 
-def _others(state: State, *, counted: bool) -> tuple[tuple[str, str], ...]:
+def _rarer_endings(state: State, *, counted: bool) -> tuple[tuple[str, str], ...]:
     """Return the rarer ways in which a turn ends, as `(value, words)`.
 
     `counted`: the round is written by points or cards; then passing, winning and losing are in this list too.
@@ -127,7 +127,7 @@ def _result_fields(state: State, how: str) -> Iterable[Field]:
     """
     kind, rule = state.now, f"{SLUG}#{state.now.rule}"
     least, most = card_limits(state)
-    for held in _left(state):
+    for held in _seats_not_written(state):
         seat, name = held, state.name(held)
         if how != CARDS_TOLD:
             choices = ((WINS, "wint"), (LOSES, "verliest"))
@@ -144,12 +144,12 @@ def _result_fields(state: State, how: str) -> Iterable[Field]:
         yield Cards("bankkaarten", "De kaart van de bank", pack=CODES, least=1, most=1, rule=rule)
 
 
-def _left(state: State) -> tuple[Seat, ...]:
+def _seats_not_written(state: State) -> tuple[Seat, ...]:
     """Return the players in turn whose result or cards are not written yet in this round."""
     return tuple(seat for seat, _ in hands_left(state, {}))
 
 
-def _tick_fields(state: State, how: str) -> Iterable[Field]:
+def _tikt_ie_fields(state: State, how: str) -> Iterable[Field]:
     """Yield the fields of tikt-ie (counting off): what the bank foretold, and then the result or the cards.
 
     `how` is `CARDS_TOLD` when the round is written by its cards; with any other value the result is asked.
@@ -171,7 +171,7 @@ def _track_fields(state: State, how: str) -> Iterable[Field]:
     `how` is `CARDS_TOLD` (rows of cards), `ROWS` (paid and got apart) or `""` (one number: below nought is paid).
     """
     both = CODES * 2
-    for seat in _left(state):
+    for seat in _seats_not_written(state):
         name, rule = state.name(seat), f"{SLUG}#spoortje-dubbel"
         if how == CARDS_TOLD:
             yield Cards(f"kaarten-{seat}", f"De rij van {name}", pack=both, least=ROW, most=ROW)
@@ -187,7 +187,7 @@ def _track_fields(state: State, how: str) -> Iterable[Field]:
             yield Cards(field, label, pack=both, least=ROW, most=ROW)
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields behind *Meer* (more): how the round is written, and at een-en-twintig who raised or split."""
     key = state.now.key
     ways: dict[str, Any] = {"": "de uitslag"}

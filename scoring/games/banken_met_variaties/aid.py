@@ -20,7 +20,9 @@ from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
 from scoring.play.rounds.staking import asked_stake
 
 
-def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, PlayerHand]]:
+def _bank_and_hand_pairs(
+    before: State, facts: tuple[Event, ...], key: str, kind: type[Event]
+) -> Iterator[tuple[Any, PlayerHand]]:
     """Yield `(bank, hand)`, the fact with the bank's cards and a hand, for each hand whose cards and stake are written.
 
     Nothing comes unless the variatie (small game) played is `key` and the last fact is of the class `kind`.
@@ -32,19 +34,19 @@ def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event
             yield bank, held
 
 
-def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+def _table_ten_cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield a question to the calculator of tafel tien for each player: his hand against the bank's."""
-    for bank, held in _against(before, facts, TEN, BankCards):
+    for bank, held in _bank_and_hand_pairs(before, facts, TEN, BankCards):
         cards = with_suits({"hand": held.laid, "bank": bank.cards})
         agreed = ("aas", str(before.options[TABLE_TEN_ACE.key]))
         yield Case(seat=held.seat, query=(*_card_texts(cards), ("inzet", str(held.stake)), agreed))
 
 
-def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+def _track_cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield a question to the calculator of the spoortje (track) for each player: his row
     against both rows of the bank.
     """
-    for bank, held in _against(before, facts, TRACK, BankRows):
+    for bank, held in _bank_and_hand_pairs(before, facts, TRACK, BankRows):
         rows = with_suits({"rij": held.laid}) | with_suits({"onder": bank.lower, "boven": bank.upper})
         yield Case(seat=held.seat, query=(*_card_texts(rows), ("inzet", str(held.stake))))
 
@@ -84,6 +86,6 @@ def _track_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -
 
 
 AIDS = (
-    Aid(calculator="tafel-tien", cases=_ten, draft=_ten_draft),
-    Aid(calculator="spoortje", cases=_track, draft=_track_draft),
+    Aid(calculator="tafel-tien", cases=_table_ten_cases, draft=_ten_draft),
+    Aid(calculator="spoortje", cases=_track_cases, draft=_track_draft),
 )

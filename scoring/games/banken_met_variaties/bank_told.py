@@ -46,7 +46,7 @@ def stake_objection(state: State) -> Objection | None:
     )
 
 
-def _known(state: State) -> Objection | None:
+def _not_all_known(state: State) -> Objection | None:
     """Return an objection when a player has not staked, or the result of a hand is not written yet; else `None`."""
     if no := stake_objection(state):
         return no
@@ -69,18 +69,18 @@ def bank_turn(state: State, ends: str, points: int) -> Objection | None:
     if ends not in kind.bank:
         return rule_objection(f"Zo loopt het voor de bank bij {kind.title} niet af.", kind.rule, "bank")
     if kind.key == TICK:
-        return stake_objection(state) or (None if state.foretold else _unsaid())
+        return stake_objection(state) or (None if state.foretold else _foretell_first_objection())
     if points and (ends != PASSED or not 1 <= points <= goal(kind.key)):
         return rule_objection(f"Een bank die past, heeft hoogstens {goal(kind.key)} punten.", kind.rule, "bank")
-    return _bank(state, ends, points)
+    return _bank_end_objection(state, ends, points)
 
 
-def _unsaid() -> Objection:
+def _foretell_first_objection() -> Objection:
     """Return the objection that the banker must first foretell whether a card will fall just as its rank is called."""
     return rule_objection("De bankhouder zegt eerst of hij tikt of niet.", "tikt-voorspellen", "zegt")
 
 
-def _bank(state: State, ends: str, points: int) -> Objection | None:
+def _bank_end_objection(state: State, ends: str, points: int) -> Objection | None:
     """Return an objection when this end of the bank's turn does not fit the hands on the table; else `None`.
 
     `ends` and `points` are as in the event `BankTurn`; `points` is 0 when not written.
@@ -95,12 +95,12 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
                 "De bank legt zo open voordat iemand koopt: dan is er nog niets gebeurd.", anchor, "bank"
             )
         return None
-    if no := _known(state):
+    if no := _not_all_known(state):
         return no
-    return next((no for held in state.hands if (no := _against(state, held, ends, points))), None)
+    return next((no for held in state.hands if (no := _hand_against_bank_objection(state, held, ends, points))), None)
 
 
-def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
+def _hand_against_bank_objection(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
     """Return an objection when this hand and the bank cannot both have ended so, or it is not
     known who wins; else `None`.
 
@@ -130,23 +130,23 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         return no
     ranks = ranks_of(codes)
     if key == HEAPS:
-        return _heap(state, ranks[0])
+        return _bad_heap_rank(state, ranks[0])
     if key == TEN:
         total = table_ten(state, ranks)
-        return _bank(state, ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED, total)
+        return _bank_end_objection(state, ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED, total)
     if name := twenty_one.bank_hand_name(ranks, player=False):
-        return _bank(state, name.replace(" ", "-"), 0)
+        return _bank_end_objection(state, name.replace(" ", "-"), 0)
     total = twenty_one.hand_points(ranks)
-    return _bank(state, DEAD if total > twenty_one.GOAL else PASSED, total)
+    return _bank_end_objection(state, DEAD if total > twenty_one.GOAL else PASSED, total)
 
 
-def _heap(state: State, rank: str) -> Objection | None:
+def _bad_heap_rank(state: State, rank: str) -> Objection | None:
     """Return an objection when the round cannot end with this rank of the bank at hoopjes (heaps); else `None`.
 
     With an ace the bank wins from all, so the cards of the other heaps need not be written (p. 42).
     """
     if rank != "aas":
-        return _known(state)
+        return _not_all_known(state)
     if no := stake_objection(state):
         return no
     won = next((held for held in state.hands if held.ends == WINS), None)
@@ -163,11 +163,15 @@ def round_end(state: State, event: Event) -> Objection | None:
     key = state.now.key
     match event:
         case Counted(start=start, cards=cards) if key == TICK:
-            return stake_objection(state) or (None if state.foretold else _unsaid()) or tick_objection(start, cards)
+            return (
+                stake_objection(state)
+                or (None if state.foretold else _foretell_first_objection())
+                or tick_objection(start, cards)
+            )
         case BankRows(lower=lower, upper=upper) if key == TRACK:
-            return track_rows_objection(lower, upper) or _known(state)
+            return track_rows_objection(lower, upper) or _not_all_known(state)
         case Done() if key in (*GUESSING, HEAPS, TRACK):
-            if no := _known(state):
+            if no := _not_all_known(state):
                 return no
             if open_ := next((held for held in state.hands if held.laid and not (held.ends or held.told)), None):
                 text = f"{state.name(open_.seat)} heeft kaarten liggen: schrijf ook die van de bank."

@@ -19,7 +19,7 @@ ONE_CARD = "De bank keert één kaart voor elke speler."
 rule_objection = objection_maker(SLUG)
 
 
-def _twice(codes: Iterable[str]) -> Objection | None:
+def _card_told_twice(codes: Iterable[str]) -> Objection | None:
     """Return an objection when a card comes twice among these codes, or a rank more than four times; else `None`.
 
     A card without a suit counts by its rank only.
@@ -46,7 +46,7 @@ def cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
         return rule_objection("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
         return rule_objection("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
-    return _twice([*(code for held in state.hands for code in held.laid), *codes])
+    return _card_told_twice([*(code for held in state.hands for code in held.laid), *codes])
 
 
 def hand_objection(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
@@ -59,19 +59,19 @@ def hand_objection(state: State, seat: Seat, codes: tuple[str, ...], hand: int) 
     bank = seat == banker(state)
     field = "bankkaarten" if bank else f"kaarten-{seat}" + ("-2" if hand else "")
     if key == TWENTY_ONE:
-        return _twenty_one(ranks, field)
+        return _twenty_one_objection(ranks, field)
     if key == TEN:
-        return _table_ten(state, ranks, field)
+        return _over_before_last_card(state, ranks, field)
     if key == HEAPS and count != 1:
         return rule_objection("Van een hoopje telt één kaart: die na het omkeren boven ligt.", "hoogste-hoopje", field)
     if key == TRACK and count != payout.ROW:
         return rule_objection(f"Een rij van het spoortje is {in_words(payout.ROW)} kaarten.", "spoortje-leggen", field)
     if key in (PAIR, COLOUR, EVEN):
-        return _guessed(state, seat, codes, field)
+        return _check_turned_cards(state, seat, codes, field)
     return None
 
 
-def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
+def _twenty_one_objection(ranks: tuple[str, ...], field: str) -> Objection | None:
     """Return an objection when a hand of een-en-twintig has one card, or was over before its last card; else `None`."""
     if len(ranks) < 2:
         return rule_objection("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
@@ -83,7 +83,7 @@ def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
     return None
 
 
-def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | None:
+def _over_before_last_card(state: State, ranks: tuple[str, ...], field: str) -> Objection | None:
     """Return an objection when a hand of tafel tien was over (eleven points or more) before
     its last card; else `None`.
     """
@@ -94,7 +94,7 @@ def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | 
     return None
 
 
-def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
+def _check_turned_cards(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
     """Return an objection when cards are turned before the player guessed, or too many or too
     few of them; else `None`.
     """
@@ -127,7 +127,7 @@ def tick_objection(start: int, codes: tuple[str, ...]) -> Objection | None:
         return rule_objection("Je begint te tellen bij één of bij twee.", "tellen", "begint")
     if not codes or len(cards_from_codes(codes)) != len(codes):
         return rule_objection("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten", "telt")
-    if no := _twice(codes):
+    if no := _card_told_twice(codes):
         return no
     at, whole = payout.ticked_at(ranks_of(codes), start), len(payout.CALLED[start])
     if at and at < len(codes):
@@ -143,4 +143,4 @@ def track_rows_objection(lower: tuple[str, ...], upper: tuple[str, ...]) -> Obje
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_from_codes(codes)) != payout.ROW or len(codes) != payout.ROW:
             return rule_objection(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
-    return _twice((*lower, *upper))
+    return _card_told_twice((*lower, *upper))

@@ -51,15 +51,15 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Doubled():
             return rule_objection("Bij banken met variaties mag de bankhouder niet verdubbelen.", "niet-verdubbelen")
         case events.Raised() | events.Split():
-            return _first_only(state, event)
+            return _raise_or_split_objection(state, event)
         case events.Guess(seat=seat, says=says):
             return _guess(state, seat, says)
         case events.Foretold(says=says):
             return _foretold(state, says)
         case events.Turn():
-            return _turn(state, event.seat, event.hand) or _ends(state, event)
+            return _hand_turn_objection(state, event.seat, event.hand) or _ending_objection(state, event)
         case events.Laid():
-            return _laid(state, event)
+            return _laid_cards_objection(state, event)
         case events.Track():
             return _track(state, event)
         case events.BankTurn(ends=ends, points=points):
@@ -89,7 +89,7 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     return short(state, seat, amount)
 
 
-def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
+def _hand_turn_objection(state: State, seat: Seat, hand: int = 0) -> Objection | None:
     """Return an objection when nothing can be written of this hand now; else `None`.
 
     That is so when a player has not staked, and when the hand is not there or has a result. `hand` is 0 or 1.
@@ -105,13 +105,13 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
     return None
 
 
-def _first_only(state: State, event: events.Raised | events.Split) -> Objection | None:
+def _raise_or_split_objection(state: State, event: events.Raised | events.Split) -> Objection | None:
     """Return an objection to raising or splitting outside een-en-twintig, or without the chips for it; else `None`."""
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
         anchor = "delen-tafel-tien" if key == TEN else "inzetten"
         return rule_objection("Verhogen en splitsen kan alleen bij eenentwintigen: hier ligt de inzet vast.", anchor)
-    if no := _turn(state, seat, getattr(event, "hand", 0)):
+    if no := _hand_turn_objection(state, seat, getattr(event, "hand", 0)):
         return no
     if isinstance(event, events.Raised):
         field = f"verhoogd-{seat}"
@@ -128,7 +128,7 @@ def _guess(state: State, seat: Seat, says: str) -> Objection | None:
     kind, field = state.now, f"raadt-{seat}"
     if kind.key not in GUESSING:
         return other_variation_objection(state)
-    if no := _turn(state, seat):
+    if no := _hand_turn_objection(state, seat):
         return no
     if says not in kind.says:
         return rule_objection(f"Hier raad je {listed(kind.says, 'of')}.", kind.key, field)
@@ -152,7 +152,7 @@ def _foretold(state: State, says: str) -> Objection | None:
 # --- turns of players ------------------------------------------------------------------------------------
 
 
-def _ends(state: State, turn: events.Turn) -> Objection | None:
+def _ending_objection(state: State, turn: events.Turn) -> Objection | None:
     """Return an objection when a turn cannot have ended in this way, or not with these cards or points; else `None`."""
     kind, field, first = state.now, f"hand-{turn.seat}", state.now.key == TWENTY_ONE
     if turn.ends not in kind.ends:
@@ -180,7 +180,7 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
     return None
 
 
-def _laid(state: State, laid: events.Laid) -> Objection | None:
+def _laid_cards_objection(state: State, laid: events.Laid) -> Objection | None:
     """Return an objection when this player's cards cannot be written now; else `None`.
 
     At the spoortje (track) they may lie open before he stakes.
@@ -191,7 +191,7 @@ def _laid(state: State, laid: events.Laid) -> Objection | None:
     else:
         held = state.held(seat)
         early = key == TRACK and held and not (held.told or held.laid)
-        no = None if early else _turn(state, seat, laid.hand)
+        no = None if early else _hand_turn_objection(state, seat, laid.hand)
     return no or cards_objection(state, laid.cards) or hand_objection(state, seat, laid.cards, laid.hand)
 
 
@@ -205,4 +205,4 @@ def _track(state: State, track: events.Track) -> Objection | None:
         if count > MOST_TIMES:
             text = f"Een rij van het spoortje kost of brengt hoogstens {MOST_TIMES} keer de inzet."
             return rule_objection(text, "spoortje-hoogte", f"keer-{track.seat}")
-    return _turn(state, track.seat)
+    return _hand_turn_objection(state, track.seat)

@@ -77,34 +77,39 @@ def _asks(state: State) -> Iterable[Ask]:
     """Yield the small forms of live play, for events that take a number or cards."""
     kind, left = state.now, state.unstaked()
     if left:
-        yield _ask(
-            events.Stake, f"{state.name(left[0])} zet iets anders in", left[:1], _count("amount", "Hoeveel", MOST_CHIPS)
+        yield _ask_with_seat(
+            events.Stake,
+            f"{state.name(left[0])} zet iets anders in",
+            left[:1],
+            _count_field("amount", "Hoeveel", MOST_CHIPS),
         )
         return
     seats = tuple(dict.fromkeys(held.seat for held in state.unended()))
     if seats and kind.key == TWENTY_ONE:
-        yield _ask(events.Raised, "Verhoogt", seats, _count("amount", "Met hoeveel", MOST_CHIPS))
+        yield _ask_with_seat(events.Raised, "Verhoogt", seats, _count_field("amount", "Met hoeveel", MOST_CHIPS))
     if seats and kind.key in (TWENTY_ONE, TEN):
         passes = Choice("ends", "Hoe", choices=((PASSED, "past"),), required=True)
-        yield _ask(events.Turn, "Past op", seats, passes, _count("points", "Punten", goal(kind.key) - 1))
+        yield _ask_with_seat(
+            events.Turn, "Past op", seats, passes, _count_field("points", "Punten", goal(kind.key) - 1)
+        )
     if seats and kind.key == TRACK:
         pays = Count("pays", "Betaalt zoveel keer", low=0, high=MOST_TIMES)
         gets = Count("gets", "Krijgt zoveel keer", low=0, high=MOST_TIMES)
-        yield _ask(events.Track, "Het spoortje van", seats, pays, gets)
+        yield _ask_with_seat(events.Track, "Het spoortje van", seats, pays, gets)
     if seats and kind.key != TICK:
         least, most = card_limits(state)
         cards = Cards("cards", "Kaarten", pack=CODES, least=least, most=most, required=True)
-        yield _ask(events.Laid, "Legt kaarten", seats, cards)
+        yield _ask_with_seat(events.Laid, "Legt kaarten", seats, cards)
     if kind.key in (TWENTY_ONE, TEN, HEAPS):
         least, most = card_limits(state)
         cards = Cards("cards", "Kaarten van de bank", pack=CODES, least=least, most=most, required=True)
         yield Ask(events.BankCards, "De kaarten van de bank", (cards,), ends_round=True)
 
 
-def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *fields: Field) -> Ask:
+def _ask_with_seat(kind: type[Event], label: str, seats: tuple[Seat, ...], *fields: Field) -> Ask:
     """Return a small form that writes one event of `kind` for one of `seats`, with `fields` behind the player."""
     return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *fields))
 
 
-def _count(name: str, label: str, high: int) -> Count:
+def _count_field(name: str, label: str, high: int) -> Count:
     return Count(name, label, low=1, high=high, required=True)

@@ -15,7 +15,7 @@ GOAL = 21 - TABLE_TEN
 ROW = 5
 
 
-def _checked(rank: str) -> str:
+def _valid_rank(rank: str) -> str:
     """Return the rank as it is. Raises `ValueError` when it is none of `RANKS`."""
     if rank not in RANKS:
         raise ValueError(f"‘{rank}’ is geen kaart: kies aas, heer, vrouw, boer of tien tot en met twee.")
@@ -27,7 +27,7 @@ def pip(rank: str) -> int:
 
     Raises `ValueError` for an unknown rank.
     """
-    if _checked(rank) == "aas":
+    if _valid_rank(rank) == "aas":
         return 1
     return TABLE_TEN if rank in ("heer", "vrouw", "boer") else 14 - RANKS.index(rank)
 
@@ -42,7 +42,7 @@ def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
         raise ValueError("Het aas telt als beide of als elf.")
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
-    aces = sum(_checked(card) == "aas" for card in cards)
+    aces = sum(_valid_rank(card) == "aas" for card in cards)
     low = sum(pip(card) for card in cards)
     high = low + 10 * (aces if ace == "elf" else min(aces, 1))
     return high if ace == "elf" or high <= GOAL else low
@@ -68,9 +68,9 @@ def heap_result(bank: str, player: str) -> int:
     rank.
     """
     place = {rank: RANKS.index(rank) for rank in RANKS}
-    if place[_checked(bank)] == 0:
+    if place[_valid_rank(bank)] == 0:
         return -1
-    return 1 if place[_checked(player)] < place[bank] else -1
+    return 1 if place[_valid_rank(player)] < place[bank] else -1
 
 
 def track_due(turn: int, equal: int, stake: int = 1) -> int:
@@ -112,7 +112,7 @@ def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int
         raise ValueError(f"Je hebt {ROW} kaarten, en een rij van de bank heeft er hoogstens {ROW}.")
     if stake <= 0:
         raise ValueError("Een inzet is meer dan nul.")
-    if any(row.count(_checked(rank)) > 4 for row in (own, turned) for rank in row):
+    if any(row.count(_valid_rank(rank)) > 4 for row in (own, turned) for rank in row):
         raise ValueError("Van een waarde zijn er hoogstens vier kaarten in een rij.")
     found = ((turn, rank, own.count(rank)) for turn, rank in enumerate(turned, start=1))
     return tuple(Due(turn, rank, equal, Fraction(stake) * track_due(turn, equal)) for turn, rank, equal in found)
@@ -127,7 +127,7 @@ def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
     if len(own) != ROW or len(turned) != ROW:
         raise ValueError(f"Beide rijen hebben {ROW} kaarten.")
     for row in (own, turned):
-        if any(row.count(_checked(rank)) > 4 for rank in row):
+        if any(row.count(_valid_rank(rank)) > 4 for rank in row):
             raise ValueError("Van een waarde heb je hoogstens vier kaarten.")
     return sum(track_due(turn, own.count(rank), stake) for turn, rank in enumerate(turned, start=1))
 

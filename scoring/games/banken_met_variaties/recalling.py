@@ -20,7 +20,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     cards and another who passed only his points, these points are left out too: there `check` then asks whether he won.
     """
     draft: dict[str, Any] = {}
-    if how := _how(facts):
+    if how := _how_written(facts):
         draft["hoe"] = how
     bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == DEAD for fact in facts)
     for fact in facts:
@@ -53,7 +53,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft | with_suits({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
-def _how(facts: tuple[Event, ...]) -> str:
+def _how_written(facts: tuple[Event, ...]) -> str:
     """Return how these facts write the round: `CARDS_TOLD`, `POINTS`, `ROWS` (paid and got
     apart), or `""` by results.
     """
@@ -67,7 +67,7 @@ def _how(facts: tuple[Event, ...]) -> str:
 def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
     """Return the field values by name for one player at the spoortje (track).
 
-    `how` is as `_how` returns it: with `""` they are one number, otherwise what he paid and what he got.
+    `how` is as `_how_written` returns it: with `""` they are one number, otherwise what he paid and what he got.
     """
     if not how:
         return {f"keer-{track.seat}": track.gets - track.pays}
@@ -77,7 +77,7 @@ def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
     """Return the field values by name for one turn of a player; `{}` for a plain loss.
 
-    `how` is as `_how` returns it. `bank_dead`: the bank went above its goal, so that a pass is a win and a dead hand a
+    `how` is as `_how_written` returns it. `bank_dead`: the bank went above its goal, so that a pass is a win and a dead hand a
     loss.
     """
     at, key = key_of(turn.seat, turn.hand), state.now.key

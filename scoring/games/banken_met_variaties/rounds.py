@@ -72,7 +72,7 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
-    """Return in a few Dutch words what this draft lacks of one hand, or `""`; `how` is as in `recalling._how`."""
+    """Return in a few Dutch words what this draft lacks of one hand, or `""`; `how` is as in `recalling._how_written`."""
     key, at, name = state.now.key, key_of(seat, hand), state.name(seat)
     if key == TRACK:
         if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
@@ -80,7 +80,7 @@ def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
         names = (f"keer-{seat}",) if not how else (f"betaalt-{seat}", f"krijgt-{seat}")
         return "" if any(one in draft for one in names) else f"hoeveel keer {name} kreeg of betaalde"
     if how in (POINTS, CARDS_TOLD):
-        if key in GUESSING and draft.get(f"kaarten-{at}") and not _says(state, draft, seat):
+        if key in GUESSING and draft.get(f"kaarten-{at}") and not _guess_of(state, draft, seat):
             return f"wat {name} raadde"
         known = draft.get(f"{how}-{at}") or draft.get(f"eind-{at}")
         return "" if known else f"de {how} van {name}"
@@ -92,7 +92,7 @@ def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
 
 def _bank_missing(state: State, draft: Draft, how: str) -> str:
     """Return in a few Dutch words what this draft lacks of the bank's turn, or `""`;
-    `how` is as in `recalling._how`.
+    `how` is as in `recalling._how_written`.
     """
     key = state.now.key
     if key in (TWENTY_ONE, TEN):
@@ -109,7 +109,7 @@ def _bank_missing(state: State, draft: Draft, how: str) -> str:
     return ""
 
 
-def _says(state: State, draft: Draft, seat: Seat) -> str:
+def _guess_of(state: State, draft: Draft, seat: Seat) -> str:
     """Return what this player guessed, from the facts or else from this draft; `""` when neither has it."""
     held = state.held(seat)
     return held.says if held and held.says else str(draft.get(f"raadt-{seat}") or "")
@@ -125,23 +125,23 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """
     if lacks := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#{state.now.key}")
-    if two := _two_banks(draft):
+    if two := _bank_told_twice(draft):
         text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
         return Objection(text, f"{SLUG}#{state.now.key}", field=two)
     key, facts = state.now.key, []
     stakes: list[Event] = [events.Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
     if key == TICK:
-        facts = _tick(state, draft)
+        facts = _tikt_ie_facts(state, draft)
     elif key == TRACK:
-        facts = _track(state, draft)
+        facts = _track_facts(state, draft)
     elif key in (TWENTY_ONE, TEN):
-        facts = _hands(state, draft)
+        facts = _hand_facts(state, draft)
     else:
-        facts = _results(state, draft)
+        facts = _guess_and_heap_facts(state, draft)
     return (*stakes, *facts)
 
 
-def _two_banks(draft: Draft) -> str:
+def _bank_told_twice(draft: Draft) -> str:
     """Return the name of the first field when the draft has the bank's turn in two ways, such
     as cards and points; else `""`.
     """
@@ -150,7 +150,7 @@ def _two_banks(draft: Draft) -> str:
     return ways[0] if len(ways) > 1 else ""
 
 
-def _tick(state: State, draft: Draft) -> list[Event]:
+def _tikt_ie_facts(state: State, draft: Draft) -> list[Event]:
     """Return the facts of tikt-ie (counting off): what the bank foretold, and then the result or the cards."""
     foretold: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
     if draft.get("hoe") == CARDS_TOLD:
@@ -158,7 +158,7 @@ def _tick(state: State, draft: Draft) -> list[Event]:
     return [*foretold, events.BankTurn(ends=str(draft["bank"]))]
 
 
-def _track(state: State, draft: Draft) -> list[Event]:
+def _track_facts(state: State, draft: Draft) -> list[Event]:
     """Return the facts of the spoortje (track): for each player his row or what he paid and
     got, then the bank's rows.
     """
@@ -178,7 +178,7 @@ def _track(state: State, draft: Draft) -> list[Event]:
     return [*facts, events.Done()]
 
 
-def _results(state: State, draft: Draft) -> list[Event]:
+def _guess_and_heap_facts(state: State, draft: Draft) -> list[Event]:
     """Return the facts of a guessing game or of hoopjes (heaps): results, or guesses and cards, and then the end."""
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
@@ -188,14 +188,14 @@ def _results(state: State, draft: Draft) -> list[Event]:
             continue
         held = state.held(seat)
         if state.now.key in GUESSING and not (held and held.says):
-            facts.append(events.Guess(seat=seat, says=_says(state, draft, seat)))
+            facts.append(events.Guess(seat=seat, says=_guess_of(state, draft, seat)))
         facts.append(events.Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
     if cards and state.now.key == HEAPS and draft.get("bankkaarten"):
         return [*facts, events.BankCards(cards=tuple(draft["bankkaarten"]))]
     return [*facts, events.Done()]
 
 
-def _hands(state: State, draft: Draft) -> list[Event]:
+def _hand_facts(state: State, draft: Draft) -> list[Event]:
     """Return the facts of een-en-twintig or tafel tien: splits, raises, the turn of each hand, and the bank's turn."""
     first = state.now.key == TWENTY_ONE
     hands, facts = tuple(hands_left(state, draft)), []
@@ -205,18 +205,18 @@ def _hands(state: State, draft: Draft) -> list[Event]:
         for seat, hand in hands
         if first and (chips := draft.get(f"verhoogd-{key_of(seat, hand)}"))
     ]
-    turns = [] if hides_turns(draft) else [_hand(state, draft, seat, hand) for seat, hand in hands]
-    return [*facts, *raised, *turns, _bank(state, draft)]
+    turns = [] if hides_turns(draft) else [_fact_of_hand(state, draft, seat, hand) for seat, hand in hands]
+    return [*facts, *raised, *turns, _fact_of_bank_turn(state, draft)]
 
 
-def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
+def _fact_of_hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
     """Return the fact for one hand: its cards or points when the draft has those, and otherwise how its turn ended."""
     at, how = key_of(seat, hand), draft.get("hoe")
     counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{at}") or "")
     if (counted or result == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
         ends, _, cards = end.rpartition("-")
         many = int(cards) if cards.isdecimal() else 0
-        if _bank(state, draft) == events.BankTurn(ends=DEAD):
+        if _fact_of_bank_turn(state, draft) == events.BankTurn(ends=DEAD):
             end = AGAINST_DEAD.get(end, end)
         return events.Turn(seat=seat, ends=ends if many else end, cards=many, hand=hand)
     if how == CARDS_TOLD:
@@ -230,7 +230,7 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
     return events.Turn(seat=seat, ends=result or LOSES, hand=hand)
 
 
-def _bank(state: State, draft: Draft) -> Event:
+def _fact_of_bank_turn(state: State, draft: Draft) -> Event:
     """Return the fact for the bank's turn: its result, cards or points, whichever the draft has."""
     if draft.get("bank"):
         return events.BankTurn(ends=str(draft["bank"]))

@@ -56,43 +56,45 @@ def apply(state: State, event: Event) -> State:
             return tell(state, f"Nu: {state.now.title}.", f"{SLUG}#{key}")
         case events.Skipped() if not state.hands:
             text = f"{state.now.title.capitalize()} slaan jullie over."
-            return with_last(state, lambda last: _next(tell(last, text, f"{SLUG}#volgorde")))
+            return with_last(state, lambda last: _next_variatie(tell(last, text, f"{SLUG}#volgorde")))
         case events.Stake(seat=seat, amount=amount) if seat in punters(state) and amount > 0 and not state.staked(seat):
-            return _staked(state, seat, amount)
+            return _after_stake(state, seat, amount)
         case events.Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
             new = held._replace(stake=held.stake + amount)
             text = f"{state.name(seat)} verhoogt met {state.count(amount)} tot {new.stake}."
-            return tell(replace(_changed(state, held, new), raised=True), text, "eenentwintigen#verhogen", seat=seat)
+            return tell(
+                replace(_with_new_hand(state, held, new), raised=True), text, "eenentwintigen#verhogen", seat=seat
+            )
         case events.Split(seat=seat) if len(state.hands_of(seat)) == 1:
             return _split(state, state.hands_of(seat)[0])
         case events.Guess(seat=seat, says=says) if says in state.now.says and (held := state.held(seat)):
-            state = _changed(state, held, held._replace(says=says))
+            state = _with_new_hand(state, held, held._replace(says=says))
             return tell(state, f"{state.name(seat)} raadt {says}.", f"{SLUG}#{key}", seat=seat)
         case events.Foretold(says=says) if key == TICK and says in (TICKS, TICKS_NOT):
             text = f"{state.name(banker(state))} voorspelt: hij {says.replace('-', ' ')}."
             return tell(state, text, f"{SLUG}#tikt-voorspellen", seat=banker(state), foretold=says)
         case events.Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
             ends = held._replace(ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
-            return _told(state, held, ends)
+            return _with_hand_told(state, held, ends)
         case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
-            return _told(state, held, with_cards(state, held, cards))
+            return _with_hand_told(state, held, with_cards(state, held, cards))
         case events.Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
             state = replace(state, hands=(*state.hands, PlayerHand(seat=seat, laid=cards)))
             return tell(state, f"{state.name(seat)} legt een rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
         case events.Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
-            return _told(state, held, held._replace(pays=max(0, pays), gets=max(0, gets), told=True))
+            return _with_hand_told(state, held, held._replace(pays=max(0, pays), gets=max(0, gets), told=True))
         case events.BankTurn(ends=ends, points=points):
             return _settled(state, ends, max(0, points))
         case events.BankCards() | events.Counted() | events.BankRows() | events.Done():
-            return _turned(state, event)
+            return _settle_against_bank(state, event)
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state, rule = replace(state, variation=0), f"{SLUG}#bankhouder"
             return with_last(state, lambda last: bank.pass_bank(last, seat, "De tafel beslist", rule))
     state = chip_facts.apply(state, event)
-    return _left(state, event.seat) if isinstance(event, Leave) else state
+    return _after_leaving(state, event.seat) if isinstance(event, Leave) else state
 
 
-def _left(state: State, seat: Seat) -> State:
+def _after_leaving(state: State, seat: Seat) -> State:
     """Return the state after a player left: his hands are gone; a banker's series of eight games ends, and the bank
     goes left.
     """
@@ -103,7 +105,7 @@ def _left(state: State, seat: Seat) -> State:
     return bank.pass_bank(state, None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-door")
 
 
-def _next(state: State) -> State:
+def _next_variatie(state: State) -> State:
     """Return the state at the next variatie (small game); after the eighth the bank goes to the player on the left."""
     state = replace(state, variation=(state.variation + 1) % len(ORDER), hands=(), foretold="", raised=False)
     return state if state.variation else bank.pass_bank(state, None, "De serie is om", f"{SLUG}#bank-door")
@@ -112,12 +114,12 @@ def _next(state: State) -> State:
 # --- what is told before the bank's turn ------------------------------------------------------------------
 
 
-def _staked(state: State, seat: Seat, amount: int) -> State:
+def _after_stake(state: State, seat: Seat, amount: int) -> State:
     """Return the state with this stake of `amount` chips; one sentence names all stakes of the round together."""
     held, rule = state.held(seat), f"{SLUG}#inzetten"
     state = replace(state, usual={**state.usual, seat: amount})
     if held:
-        state = _changed(state, held, held._replace(stake=amount))
+        state = _with_new_hand(state, held, held._replace(stake=amount))
     else:
         state = replace(state, hands=(*state.hands, PlayerHand(seat=seat, stake=amount)))
     if state.story and state.story[-1].rule == rule:
@@ -135,26 +137,26 @@ def _split(state: State, held: PlayerHand) -> State:
     return tell(state, text, "eenentwintigen#splitsen", seat=held.seat, hands=hands)
 
 
-def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
+def _with_new_hand(state: State, held: PlayerHand, new: PlayerHand) -> State:
     """Return the state with the hand `held` replaced by `new`."""
     at = next(index for index, one in enumerate(state.hands) if one is held)
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
-def _told(state: State, held: PlayerHand, new: PlayerHand) -> State:
+def _with_hand_told(state: State, held: PlayerHand, new: PlayerHand) -> State:
     """Return the state with the hand `held` replaced by `new`, and a sentence about its result or its cards."""
     if new is held:
         return state
     text, rule = ending(state, new)
     if new.laid and not (new.ends or new.told):
         text, rule = f"{state.name(held.seat)} heeft {' '.join(ranks_of(new.laid))}", f"{SLUG}#{state.now.key}"
-    return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
+    return tell(_with_new_hand(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
 # --- the bank's turn ------------------------------------------------------------------------------------------
 
 
-def _turned(state: State, event: Event) -> State:
+def _settle_against_bank(state: State, event: Event) -> State:
     """Return the state after an event with the bank's cards or without a turn of the bank: every hand is settled."""
     key = state.now.key
     match event:
@@ -171,11 +173,11 @@ def _turned(state: State, event: Event) -> State:
             how = f"ontvangt op {' '.join(rows[0])} en betaalt op {' '.join(rows[1])}"
             return _settled(replace(state, hands=hands), "", 0, how)
         case events.BankCards(cards=cards):
-            return _bank_cards(state, ranks_of(cards))
+            return _settle_bank_cards(state, ranks_of(cards))
     return _settled(state, "", 0)
 
 
-def _bank_cards(state: State, ranks: tuple[str, ...]) -> State:
+def _settle_bank_cards(state: State, ranks: tuple[str, ...]) -> State:
     """Return the state after the bank's cards, of these ranks, were laid open and every hand was settled."""
     key = state.now.key
     if key == HEAPS and len(ranks) == 1:
@@ -219,7 +221,7 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
     for seat in punters(state):
         for held in state.hands_of(seat):
             state = _paid(state, held, ends, points)
-    return ledger.close(_next(state), kind.title + (f": bank {how}" if ends and how else ""), holder)
+    return ledger.close(_next_variatie(state), kind.title + (f": bank {how}" if ends and how else ""), holder)
 
 
 def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
@@ -238,13 +240,15 @@ def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
         return tell(state, f"{text}: dat is quitte.", rule, seat=held.seat)
     if state.now.key == TRACK:
         both = ("krijgt " if worth > 0 else "betaalt ") if held.pays and held.gets else ""
-        return move(state, _pays(state, held, worth, chips), f"{text} de inzet: {both}{state.count(chips)}.", rule)
+        return move(
+            state, _transfers_for_hand(state, held, worth, chips), f"{text} de inzet: {both}{state.count(chips)}.", rule
+        )
     often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
     brings = f"{'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}"
     text = f"{text}: {brings}." if text != state.name(held.seat) else f"{text} {brings}."
-    return move(state, _pays(state, held, worth, chips), text, rule)
+    return move(state, _transfers_for_hand(state, held, worth, chips), text, rule)
 
 
-def _pays(state: State, held: PlayerHand, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
+def _transfers_for_hand(state: State, held: PlayerHand, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
     """Return the transfer for a settled hand as `[(from, to, chips)]`; the bank pays when `worth` is above nought."""
     return [(banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)]

@@ -25,34 +25,34 @@ def form(state: State, draft: Draft) -> RoundForm:
 
     Once an announcement is written it asks only for the end.
     """
-    fields = _after_live(state, draft) if state.said else _afterwards(state, draft)
+    fields = _fields_to_end_round(state, draft) if state.said else _whole_round_fields(state, draft)
     return RoundForm(title="Deze ronde", fields=tuple(fields), missing=_missing(state, draft))
 
 
-def _after_live(state: State, draft: Draft) -> Iterable[Field]:
+def _fields_to_end_round(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for the end of a round whose announcements were written one by one."""
     rule = state.cite("opheffen")
     if len(state.turn()) > 1:
-        yield SeatField("opheffer", _lifts(state), seats=state.turn(), rule=rule, required=True)
-    yield _what_lay(state, draft)
-    yield _lay(more=False)
-    yield from _flush(state)
+        yield SeatField("opheffer", _doubter_label(state), seats=state.turn(), rule=rule, required=True)
+    yield _as_announced_field(state, draft)
+    yield _lying_dice_field(more=False)
+    yield from _flush_field(state)
     if state.poker_passed and state.accepted is None:
         yield YesNo("poker", "De poker werd aangenomen", rule=state.cite("na-poker"))
 
 
-def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
+def _whole_round_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for a whole round: its end, and behind *Meer* (more) what was announced."""
     living, rule = state.living(), state.cite("opheffen")
     passes = "Kondigde het laatst aan" if state.mexican else "Gaf het laatst door"
     yield SeatField("doorgever", passes, seats=living, rule=rule, required=True)
-    yield SeatField("opheffer", _lifts(state), seats=living, rule=rule, required=True)
-    yield _what_lay(state, draft)
+    yield SeatField("opheffer", _doubter_label(state), seats=living, rule=rule, required=True)
+    yield _as_announced_field(state, draft)
     kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
     yield Choice("gezegd", "Het laatst gezegd", choices=kinds, rule="chapeau#benoemen", more=True)
     yield Dice("erbij", "Erbij genoemd", faces=CODES, least=0, most=DICE, more=True)
-    yield _lay(more=True)
-    yield from _flush(state)
+    yield _lying_dice_field(more=True)
+    yield from _flush_field(state)
     yield YesNo("poker", "Een poker werd aangenomen", rule=state.cite("na-poker"), more=True)
     if state.clockwise is None and len(living) > 2:
         ways = ((WITH, "met de klok mee"), (AGAINST, "tegen de klok in"))
@@ -67,12 +67,12 @@ def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
     )
 
 
-def _lifts(state: State) -> str:
+def _doubter_label(state: State) -> str:
     """Return the Dutch label for the player who did not believe the announcement; the Mexican game has its own."""
     return "Voerde chapeau uit" if state.mexican else "Hief op"
 
 
-def _what_lay(state: State, draft: Draft) -> Field:
+def _as_announced_field(state: State, draft: Draft) -> Field:
     """Return the field that asks whether the dice were as announced.
 
     After an accepted poker (five alike) it asks whether a higher one was thrown.
@@ -82,12 +82,12 @@ def _what_lay(state: State, draft: Draft) -> Field:
     return Choice("uitkomst", "Wat er lag", choices=ends, rule=state.cite("opheffen"))
 
 
-def _lay(*, more: bool) -> Field:
+def _lying_dice_field(*, more: bool) -> Field:
     """Return the field for the five dice as they lay under the cup; with `more` it stands behind *Meer* (more)."""
     return Dice("ligt", "De vijf stenen", faces=CODES, least=DICE, most=DICE, more=more)
 
 
-def _flush(state: State) -> Iterable[Field]:
+def _flush_field(state: State) -> Iterable[Field]:
     """Yield the field for a flush in the dice; nothing when the table's ranking has no flushes."""
     if state.ranking == "flush":
         flushes = tuple((key, KEYS[key]) for key in FLUSHES)
@@ -102,12 +102,12 @@ def _missing(state: State, draft: Draft) -> str:
         return "wie het laatst aankondigde" if state.mexican else "wie het laatst doorgaf"
     if (not state.said or len(state.turn()) > 1) and draft.get("opheffer") is None:
         return "wie chapeau uitvoerde" if state.mexican else "wie ophief"
-    if not draft.get("uitkomst") and not draft.get("ligt") and not _throwing(draft):
+    if not draft.get("uitkomst") and not draft.get("ligt") and not _ends_with_throws(draft):
         return "wat er lag"
     return ""
 
 
-def _throwing(draft: Draft) -> bool:
+def _ends_with_throws(draft: Draft) -> bool:
     """Return whether the draft's line of all announcements ends with throws at an accepted
     poker, which end the round.
     """
@@ -141,19 +141,19 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     announced can't be read. A coin alone (`munt`) is a round too.
     """
     if draft.get("munt") is not None and not state.said:
-        return (*_direction(state, draft), events.Coin(seat=draft["munt"]))
+        return (*_direction_fact(state, draft), events.Coin(seat=draft["munt"]))
     if missing := _missing(state, draft):
         return Objection(f"Vul in: {missing}.", state.cite("opheffen"))
     if state.said:
         turn = state.turn()
-        return _ended(state, draft, turn[0] if len(turn) == 1 else draft["opheffer"])
+        return _ending_facts(state, draft, turn[0] if len(turn) == 1 else draft["opheffer"])
     if draft.get("verloop"):
-        return _with_course(state, draft)
-    before, announcer, lifter = _direction(state, draft), draft["doorgever"], draft["opheffer"]
+        return _facts_from_course(state, draft)
+    before, announcer, lifter = _direction_fact(state, draft), draft["doorgever"], draft["opheffer"]
     if not any(draft.get(name) for name in ("gezegd", "erbij", "ligt", "flush")):
         held, poker = draft.get("uitkomst") == HELD, bool(draft.get("poker"))
         return (*before, events.Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker))
-    if no := _half(state, draft):
+    if no := _check_dice(state, draft):
         return no
     kind, named, lies = draft["gezegd"], draft.get("erbij", ()), draft.get("flush", "")
     showdown = events.Showdown(
@@ -162,7 +162,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*before, showdown)
 
 
-def _half(state: State, draft: Draft) -> Objection | None:
+def _check_dice(state: State, draft: Draft) -> Objection | None:
     """Return an objection when the dice cannot be counted from this draft, or another field gives the
     outcome too; else `None`.
 
@@ -175,10 +175,10 @@ def _half(state: State, draft: Draft) -> Objection | None:
     if draft.get("poker"):
         text = "Van een aangenomen poker zeg je alleen of de worpen een hogere brachten."
         return Objection(text, state.cite("na-poker"), field="poker")
-    return _twice(state, draft)
+    return _outcome_told_twice(state, draft)
 
 
-def _twice(state: State, draft: Draft) -> Objection | None:
+def _outcome_told_twice(state: State, draft: Draft) -> Objection | None:
     """Return an objection when the outcome is filled in although it follows from the dice; else `None`."""
     if not draft.get("uitkomst"):
         return None
@@ -186,7 +186,7 @@ def _twice(state: State, draft: Draft) -> Objection | None:
     return Objection(text, state.cite("opheffen"), field="uitkomst")
 
 
-def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[Event, ...]:
+def _direction_fact(state: State, draft: Draft, first: Seat | None = None) -> tuple[Event, ...]:
     """Return `(Direction,)` when the draft has which way the cup went, else `()`.
 
     `first` is the player who began the round, `None` when not known.
@@ -198,7 +198,7 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
     return (events.Direction(seat=who, clockwise=draft["richting"] == WITH),)
 
 
-def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+def _facts_from_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of a whole round from a draft with a line of text about it (`verloop`, see the module `course`).
 
     If the line does not end the round, `ligt` or `uitkomst` does. It returns an objection when the line cannot be read
@@ -215,17 +215,17 @@ def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     announcements = [fact for fact in from_text if isinstance(fact, events.Announce)]
     if not announcements:
         return Objection("Schrijf minstens één aankondiging.", state.cite("hoger"), field="verloop")
-    facts = (*_direction(state, draft, announcements[0].seat), *from_text)
+    facts = (*_direction_fact(state, draft, announcements[0].seat), *from_text)
     after = state
     for fact in facts:
         after = apply(after, fact)
     if len(after.rounds) > len(state.rounds):
         return facts
-    ends = _ended(after, draft, draft["opheffer"])
+    ends = _ending_facts(after, draft, draft["opheffer"])
     return ends if isinstance(ends, Objection) else (*facts, *ends)
 
 
-def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Objection:
+def _ending_facts(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Objection:
     """Return the facts that end a round whose announcements are in `state`.
 
     It returns an objection when there are none, when the draft has no end (`ligt` or `uitkomst`), or when it has both.
@@ -237,7 +237,7 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
         return Objection(text, state.cite("opheffen"), field="uitkomst")
     if not draft.get("ligt"):
         return (outcome_of(state, lifter, held=draft["uitkomst"] == HELD, poker=poker),)
-    if no := _twice(state, draft):
+    if no := _outcome_told_twice(state, draft):
         return no
     if poker and state.poker_passed:
         return (events.LastThrow(seat=lifter, dice=draft["ligt"]),)
@@ -269,12 +269,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft |= {"opheffer": seat}
             case events.Coin(seat=seat):
                 draft["munt"] = seat
-    draft |= _course(state, facts)
+    draft |= _draft_of_announcements(state, facts)
     known = {field.name for field in form(state, draft).fields}
     return {name: value for name, value in draft.items() if name in known}
 
 
-def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
+def _draft_of_announcements(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
     """Return the field values by name for announcements among these facts; `{}` when there are none.
 
     They are who announced last, the line of text, and which way the cup went.

@@ -59,14 +59,14 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     `asked` holds the values of the calculator's fields, by name. `seat` is the player who lifted the cup; who passed it
     to him is filled in if that can be only one player. Once announcements are written, only the dice are filled in.
     """
-    found: dict[str, Any] = {"ligt": dice} if (dice := _dice(asked, "ligt")) else {}
+    found: dict[str, Any] = {"ligt": dice} if (dice := _dice_in_field(asked, "ligt")) else {}
     if not state.said:
         found |= {"gezegd": kind} if (kind := "".join(asked.get("gezegd", ())[:1])) else {}
-        found |= {"erbij": named} if (named := _dice(asked, "gezegd-stenen")) else {}
-    return found | (_two(state, seat) if found else {})
+        found |= {"erbij": named} if (named := _dice_in_field(asked, "gezegd-stenen")) else {}
+    return found | (_lifter_and_passer(state, seat) if found else {})
 
 
-def _two(state: State, lifter: Seat) -> dict[str, Any]:
+def _lifter_and_passer(state: State, lifter: Seat) -> dict[str, Any]:
     """Return the field values for `lifter`, who lifted the cup, and for who passed it to him
     if that can be only one player.
     """
@@ -76,7 +76,7 @@ def _two(state: State, lifter: Seat) -> dict[str, Any]:
     return {"opheffer": lifter} | ({"doorgever": passers[0]} if len(passers) == 1 else {})
 
 
-def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
+def _dice_in_field(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
     """Return the codes of dice in the calculator's field `name`, in capitals; `()` when it is empty."""
     return split_codes(text.upper() for text in asked.get(name, ()))
 

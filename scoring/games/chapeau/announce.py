@@ -102,7 +102,9 @@ def announcement_of(kind: str, faces: Sequence[int], ranking: str) -> Announceme
     known = ladder(ranking)
     for named in range(len(faces)):
         so_far, face = Announcement(kind, tuple(faces[:named])), faces[named]
-        able = sorted({each.faces[named] for each in known if each[0] == kind and _goes_on(each, so_far)}, reverse=True)
+        able = sorted(
+            {each.faces[named] for each in known if each[0] == kind and _adds_faces_to(each, so_far)}, reverse=True
+        )
         if not able:
             raise ValueError(f"Na ‘{in_dutch(so_far)}’ valt er niets meer bij te noemen.")
         if face not in able:
@@ -111,7 +113,7 @@ def announcement_of(kind: str, faces: Sequence[int], ranking: str) -> Announceme
     return Announcement(kind, tuple(faces))
 
 
-def _goes_on(announcement: Announcement, start: Announcement) -> bool:
+def _adds_faces_to(announcement: Announcement, start: Announcement) -> bool:
     """Return whether `announcement` begins with all faces of `start` and has at least one face more."""
     return len(announcement.faces) > len(start.faces) and announcement.faces[: len(start.faces)] == start.faces
 

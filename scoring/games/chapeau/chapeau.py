@@ -31,7 +31,7 @@ OPTIONS = (
 PLAYERS = 4
 
 
-def _throws(ranking: str) -> dict[str, str]:
+def _throw_numbers(ranking: str) -> dict[str, str]:
     """Return the numbers of the page about the kinds of throw in this ranking, by name: how
     often each falls, and chances.
     """
@@ -57,7 +57,7 @@ NUMBERS = {
     "voorbeeld_spelers": "vier",
     "munten_min": str(coins.usual_coins(PLAYERS)[0]),
     "munten_plus": str(coins.usual_coins(PLAYERS)[1]),
-    **_throws(drawn.BELGIAN),
+    **_throw_numbers(drawn.BELGIAN),
     "max_negens": RANK_NAMES[dice.maximum_announcement(ThrowKind.FOUR, 9).faces[-1]],
     "max_azen": RANK_NAMES[dice.maximum_announcement(ThrowKind.FOUR, ACE).faces[-1]],
     "vijf_worpen": percent(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
@@ -71,7 +71,7 @@ NUMBERS = {
 }
 
 
-def _in_order(ranking: str) -> dict[str, str]:
+def _kinds_in_order(ranking: str) -> dict[str, str]:
     """Return `van_laag` and `onder_poker`, two lists of kinds as Dutch text.
 
     The first goes from the lowest up; the second from the one below the highest down, without the lowest.
@@ -93,8 +93,8 @@ def _page_at(at: Values) -> Display:
     return Display(
         numbers={
             **NUMBERS,
-            **_throws(ranking),
-            **_in_order(ranking),
+            **_throw_numbers(ranking),
+            **_kinds_in_order(ranking),
             "munten_hier": str(here),
             "munten_per_speler": str(each),
         },

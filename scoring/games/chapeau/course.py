@@ -17,24 +17,24 @@ LOOKS, THROWS, ACCEPTS, AT_POKER = "kijkt", "gooit", "neemt aan", "worp"
 
 def line(facts: Iterable[Event]) -> str:
     """Return these facts as one line of text, with `; ` between its parts; facts without a place in it are left out."""
-    return "; ".join(text for fact in facts if (text := _text(fact)))
+    return "; ".join(text for fact in facts if (text := _fact_in_words(fact)))
 
 
-def _text(fact: Event) -> str:
+def _fact_in_words(fact: Event) -> str:
     """Return one fact as a part of the line; `""` for a fact that has no place in it."""
     match fact:
         case Peek():
             return LOOKS
         case Throw(shaken=shaken, aside=aside, rolled=rolled):
-            return _joined(THROWS, str(shaken), *_after("open", rolled), *_after("apart", aside))
+            return _joined(THROWS, str(shaken), *_word_before_dice("open", rolled), *_word_before_dice("apart", aside))
         case Announce(kind=kind, named=named, blind=blind, aces=aces):
             return _joined(
-                KEYS.get(kind, kind), *named, "blind" if blind else "", *_after("azen", (aces,) * bool(aces))
+                KEYS.get(kind, kind), *named, "blind" if blind else "", *_word_before_dice("azen", (aces,) * bool(aces))
             )
         case Accept():
             return ACCEPTS
         case PokerThrow(dice=dice, kept=kept):
-            return _joined(AT_POKER, *dice, *_after("vast", kept))
+            return _joined(AT_POKER, *dice, *_word_before_dice("vast", kept))
     return ""
 
 
@@ -43,7 +43,7 @@ def _joined(*words: str) -> str:
     return " ".join(word for word in words if word)
 
 
-def _after(word: str, dice: Sequence[str]) -> tuple[str, ...]:
+def _word_before_dice(word: str, dice: Sequence[str]) -> tuple[str, ...]:
     """Return `word` followed by the dice that it introduces, or `()` when there are no dice."""
     return (word, *dice) if dice else ()
 
@@ -55,29 +55,29 @@ def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | N
     the cup went, `None` when unknown. Raises `ValueError`, with a Dutch sentence, when the line cannot be read, or when
     the way must be known to find who announced what.
     """
-    items = [_words(item) for item in text.split(";") if item.strip()]
-    announcing = [at for at, words in enumerate(items) if _is_said(words)]
+    items = [_plain_words(item) for item in text.split(";") if item.strip()]
+    announcing = [at for at, words in enumerate(items) if _is_announcement(words)]
     if len(announcing) > 1 and clockwise is None and len(state.living()) > 2:
         raise ValueError("Kies ook de richting: dan weet het blad wie wat zei.")
-    speakers = _speakers(state, last, len(announcing), clockwise=clockwise is not False)
+    speakers = _who_announced(state, last, len(announcing), clockwise=clockwise is not False)
     return tuple(
         _fact(words, speakers[sum(place < at for place in announcing)] if announcing and at <= announcing[-1] else then)
         for at, words in enumerate(items)
     )
 
 
-def _words(item: str) -> list[str]:
+def _plain_words(item: str) -> list[str]:
     """Return the words of one part of the line, in lower case and without accents."""
     plain = unicodedata.normalize("NFKD", item.lower())
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
 
 
-def _is_said(words: list[str]) -> bool:
+def _is_announcement(words: list[str]) -> bool:
     """Return whether a part of the line is an announcement, and not looking, throwing or accepting a poker."""
     return words[0] not in (LOOKS, THROWS, AT_POKER) and words != ACCEPTS.split()
 
 
-def _speakers(state: State, last: Seat, number: int, *, clockwise: bool) -> list[Seat]:
+def _who_announced(state: State, last: Seat, number: int, *, clockwise: bool) -> list[Seat]:
     """Return the players who made each of `number` announcements, first to last; `last` made the last one."""
     found = [last] if number else []
     while len(found) < number:
@@ -95,22 +95,24 @@ def _fact(words: list[str], seat: Seat) -> Event:
     if words == ACCEPTS.split():
         return Accept(seat=seat)
     if words[0] == THROWS:
-        parts = _parts(words[1:], ("open", "apart"))
+        parts = _words_by_mark(words[1:], ("open", "apart"))
         number = "".join(parts[""]) or "0"
         if not number.isascii() or not number.isdecimal() or len(number) > 1:
             raise ValueError("Schrijf hoeveel stenen er gegooid zijn: ‘gooit 3’, of ‘gooit 2 open A 9 apart H’.")
-        return Throw(seat=seat, shaken=int(number), rolled=_dice(parts["open"]), aside=_dice(parts["apart"]))
+        return Throw(
+            seat=seat, shaken=int(number), rolled=_dice_codes(parts["open"]), aside=_dice_codes(parts["apart"])
+        )
     if words[0] == AT_POKER:
-        parts = _parts(words[1:], ("vast",))
-        return PokerThrow(seat=seat, dice=_dice(parts[""]), kept=_dice(parts["vast"]))
-    parts = _parts([word for word in words if word != "blind"], ("azen",))
+        parts = _words_by_mark(words[1:], ("vast",))
+        return PokerThrow(seat=seat, dice=_dice_codes(parts[""]), kept=_dice_codes(parts["vast"]))
+    parts = _words_by_mark([word for word in words if word != "blind"], ("azen",))
     plain = parts[""]
     start = next((at for at, word in enumerate(plain) if word.upper() in CODES), len(plain))
     kind, aces = "-".join(plain[:start]), "".join(parts["azen"]).upper()
-    return Announce(seat=seat, kind=kind, named=_dice(plain[start:]), blind="blind" in words, aces=aces)
+    return Announce(seat=seat, kind=kind, named=_dice_codes(plain[start:]), blind="blind" in words, aces=aces)
 
 
-def _parts(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
+def _words_by_mark(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
     """Return the words by the mark they stand behind; words before the first mark have the key `""`.
 
     `marks` are the words that count as a mark, such as `open`.
@@ -125,6 +127,6 @@ def _parts(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
     return found
 
 
-def _dice(words: Iterable[str]) -> tuple[str, ...]:
+def _dice_codes(words: Iterable[str]) -> tuple[str, ...]:
     """Return the words as codes of dice, in capitals."""
     return tuple(word.upper() for word in words)

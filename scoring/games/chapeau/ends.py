@@ -134,14 +134,14 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
         acts = "Aankondigen en chapeau uitvoeren" if state.mexican else "Doorgeven en opheffen"
         return Objection(f"{acts} doen twee verschillende spelers.", rule)
     if not state.said:
-        return _no_neighbours(state, announcer, lifter)
+        return _check_neighbours(state, announcer, lifter)
     if announcer != state.said[-1][0]:
         did = "kondigde het laatst aan" if state.mexican else "gaf het laatst door"
         return Objection(f"{state.name(state.said[-1][0])} {did}, niet {state.name(announcer)}.", rule)
     return not_his_turn(state, lifter)
 
 
-def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
+def _check_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
     """Return an objection when `lifter` cannot come after `announcer`, in the direction if
     that is known; else `None`.
     """

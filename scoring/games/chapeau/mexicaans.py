@@ -97,7 +97,7 @@ LAID = {
 """
 
 
-def _lying(kind: str, how: Reading) -> Cell:
+def _dice_cell(kind: str, how: Reading) -> Cell:
     """Return a cell of a drawn table with five dice of `kind` and its name; only the name when this
     table reads them otherwise.
     """
@@ -161,7 +161,7 @@ def _page_at(at: Values) -> Display:
                 key="worpen",
                 title="De worpen van hoog naar laag",
                 ranks=tuple(
-                    _lying(kind, how)
+                    _dice_cell(kind, how)
                     for kind in reversed(RANKINGS[how.ranking])
                     if how.ace_stays or kind != "grote-straat"
                 ),

@@ -18,14 +18,14 @@ def ready_to_begin(state: State) -> State:
 
     A sheet may begin with the coins of an earlier evening; phase and players out follow from those.
     """
-    state = _as_it_stands(state)
-    return replace(state, seating=_begins(state, state.seating.dealer, clockwise=True))
+    state = _with_phase_by_coins(state)
+    return replace(state, seating=_seating_begun_by(state, state.seating.dealer, clockwise=True))
 
 
-def _as_it_stands(state: State) -> State:
+def _with_phase_by_coins(state: State) -> State:
     """Return the state with the phase and the players still in that follow from who has coins at the beginning."""
     if not state.from_pot:
-        return _gone(state, tuple(seat for seat in state.living() if not state.has(seat)))
+        return _leave_game(state, tuple(seat for seat in state.living() if not state.has(seat)))
     holding = any(state.has(seat) for seat in state.living())
     if state.has(POT) and not (holding and state.options[PHASE.key] == "tweede"):
         return state
@@ -39,17 +39,21 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
     """
     begins = loser if state.on(LOSER_BEGINS.key) else winner
     summary, phase, state = _summary(state, winner, loser), state.phase, risen(state)
-    state = _first_phase(state, loser) if state.from_pot and state.phase == 1 else _later(state, winner, loser)
+    state = (
+        _after_first_phase_round(state, loser)
+        if state.from_pot and state.phase == 1
+        else _after_later_round(state, winner, loser)
+    )
     way, kept = state.clockwise is not False, state.per_phase and state.phase == phase
-    state = _finish(state)
+    state = _end_with_one_left(state)
     return ledger.close(
-        state, summary, seating=_begins(state, begins, clockwise=way), clockwise=state.clockwise if kept else None,
+        state, summary, seating=_seating_begun_by(state, begins, clockwise=way), clockwise=state.clockwise if kept else None,
         went=way, said=(), peeked=False, thrown=False, in_sight=(), accepted=None, throws=0, lying=(),
         anybody=begins is None and not state.over,
     )  # fmt: skip
 
 
-def _begins(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
+def _seating_begun_by(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
     """Return the seating in which `seat` begins, or the next player still in when he is out (chapeau#einde-ronde).
 
     `clockwise` is the way in which the next one is looked for. It comes back unchanged when `seat` is `None`.
@@ -72,7 +76,7 @@ def _summary(state: State, winner: Seat | None, loser: Seat | None) -> str:
 # --- whose coin -----------------------------------------------------------------------------------
 
 
-def _first_phase(state: State, loser: Seat | None) -> State:
+def _after_first_phase_round(state: State, loser: Seat | None) -> State:
     """Return the state after a round of the first phase: the loser took a coin, and an empty
     pot begins the second phase.
     """
@@ -83,13 +87,13 @@ def _first_phase(state: State, loser: Seat | None) -> State:
     return state if state.has(POT) else _second_phase(state)
 
 
-def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
+def _after_later_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
     """Return the state after a round of the second phase, or of a game in which everybody began with coins.
 
     `winner` and `loser` are `None` when not written.
     """
     if not state.from_pot:
-        return state if loser is None else _laid_in(state, loser)
+        return state if loser is None else _lay_in_own_coin(state, loser)
     if winner is not None and state.has(winner):
         text = f"{state.name(winner)} wint de ronde en legt een munt terug."
         state = move(state, [(winner, POT, 1)], text, "chapeau#munten-kwijt")
@@ -101,18 +105,18 @@ def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
         waiting = tuple([seat for seat in state.waiting if seat != loser])
         state = move(state, [(POT, loser, 1)], text, "chapeau#zonder-munt", waiting=waiting)
     gone = (winner,) if winner is not None and not state.has(winner) and winner not in state.waiting else ()
-    return _gone(state, gone)
+    return _leave_game(state, gone)
 
 
-def _laid_in(state: State, loser: Seat) -> State:
+def _lay_in_own_coin(state: State, loser: Seat) -> State:
     """Return the state after the loser laid a coin of his own in the pot; without coins he leaves the game."""
     lays = state.has(loser) > 0
     text = f"{state.name(loser)} verliest de ronde{' en legt een munt in de pot' if lays else ', zonder munt'}."
     state = move(state, [(loser, POT, int(lays))], text, "chapeau#begin-met-munten")
-    return _gone(state, () if state.has(loser) > 0 else (loser,))
+    return _leave_game(state, () if state.has(loser) > 0 else (loser,))
 
 
-def _gone(state: State, seats: tuple[Seat, ...]) -> State:
+def _leave_game(state: State, seats: tuple[Seat, ...]) -> State:
     """Return the state after these players left the game; those who leave at once share one place.
 
     Others are ignored, also those who were out before.
@@ -140,10 +144,10 @@ def _second_phase(state: State) -> State:
         text = f"{names} {'moet' if len(empty) == 1 else 'moeten'} eerst een munt krijgen."
         return replace(tell(state, text, "chapeau#zonder-munt"), waiting=empty)
     text = f"{names} {'heeft' if len(empty) == 1 else 'hebben'} geen munt en {'wint' if len(empty) == 1 else 'winnen'}."
-    return tell(_gone(state, empty), text, "chapeau#zonder-munt")
+    return tell(_leave_game(state, empty), text, "chapeau#zonder-munt")
 
 
-def _finish(state: State) -> State:
+def _end_with_one_left(state: State) -> State:
     """Return the state with the game over when at most one player is left; else unchanged.
 
     He is the last loser, or where everybody began with coins the winner of the pot.
@@ -172,5 +176,5 @@ def after_leaving(state: State, seat: Seat) -> State:
         state = move(state, [(seat, POT, held)], text, "chapeau#weggaan")
     state = replace(state, waiting=tuple(one for one in state.waiting if one != seat))
     if seat == state.seating.dealer:
-        state = replace(state, seating=_begins(state, seat, clockwise=state.went))
-    return _finish(state)
+        state = replace(state, seating=_seating_begun_by(state, seat, clockwise=state.went))
+    return _end_with_one_left(state)

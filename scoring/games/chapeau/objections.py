@@ -21,7 +21,7 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
             return _begin(state)
         if state.over and not isinstance(event, Rename | Reorder):
             return Objection("De partij is uit.", turns.ending_rule(state))
-        if isinstance(event, Join | BuyIn | CashOut | Leftover) and (no := _coming(state, event)):
+        if isinstance(event, Join | BuyIn | CashOut | Leftover) and (no := _coin_or_join_objection(state, event)):
             return no
         return _round(state, event) or chip_facts.check(state, event, seats=seats)
 
@@ -41,7 +41,7 @@ def _begin(state: State) -> Objection | None:
     return None
 
 
-def _coming(state: State, event: Event) -> Objection | None:
+def _coin_or_join_objection(state: State, event: Event) -> Objection | None:
     """Return an objection to buying, selling or dividing coins, or to a new player who cannot join now; else `None`.
 
     A new player must bring at least one coin where players without coins are out.

@@ -48,15 +48,15 @@ def best_throw(faces: tuple[int, ...], reading: Reading) -> Announcement:
     Raises `ValueError` for another number of dice, or an unknown face.
     """
     if not reading.wild or ACE not in faces:
-        return _coloured(faces, reading)
+        return _combination_or_flush(faces, reading)
     known = tuple(face for face in faces if face != ACE)
     choices, free = FACES if reading.ace_stays else FACES[1:], len(faces) - len(known)
     filled = [(face,) * free for face in choices] if reading.alike else combinations_with_replacement(choices, free)
-    made = (_coloured((*known, *each), reading) for each in filled)
+    made = (_combination_or_flush((*known, *each), reading) for each in filled)
     return max(made, key=lambda each: height(each, reading.ranking))
 
 
-def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
+def _combination_or_flush(faces: tuple[int, ...], reading: Reading) -> Announcement:
     """Return what these faces are with no ace as joker: the combination, or a flush when that is higher."""
     found = [throw_of(faces, reading.ranking)]
     if reading.ranking == "flush":
@@ -75,11 +75,11 @@ def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
         raise ValueError(f"Er zijn {DICE} stenen; hier liggen er {len(known)}.")
     if not set(known) <= set(FACES):
         raise ValueError("Een pokerdobbelsteen heeft aas, heer, vrouw, boer, tien en negen.")
-    return _throws(tuple(sorted(known)))
+    return _throws_from_sorted_faces(tuple(sorted(known)))
 
 
 @lru_cache(maxsize=4096)
-def _throws(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
+def _throws_from_sorted_faces(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
     """Return the same as `throws`, for known faces that are sorted and checked."""
     loose = combinations_with_replacement(FACES, DICE - len(known))
     return MappingProxyType({tuple(sorted(known + rest)): orders_of(rest) for rest in loose})
@@ -141,25 +141,26 @@ def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Rea
     start = tuple(sorted(kept))
     if not throws_left:
         return Fraction(start in pokers_above(named, reading))
-    return Fraction(_holding(named, throws_left, reading)[start], len(FACES) ** (DICE * throws_left))
+    return Fraction(_ways_by_held_faces(named, throws_left, reading)[start], len(FACES) ** (DICE * throws_left))
 
 
 @lru_cache(maxsize=1024)
-def _holding(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
+def _ways_by_held_faces(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
     """Return, for each set of held faces, in how many ways a poker higher than `named` falls
     within `throws_left` throws.
 
     The ways are out of 6 to the power of 5 for each throw.
     """
-    worth = _thrown(named, throws_left - 1, reading)
+    worth = _ways_to_poker(named, throws_left - 1, reading)
     held = (faces for number in range(DICE + 1) for faces in combinations_with_replacement(sorted(FACES), number))
     scale = {number: len(FACES) ** number for number in range(DICE + 1)}
     return {
-        kept: scale[len(kept)] * sum(number * worth[faces] for faces, number in _throws(kept).items()) for kept in held
+        kept: scale[len(kept)] * sum(number * worth[faces] for faces, number in _throws_from_sorted_faces(kept).items())
+        for kept in held
     }
 
 
-def _thrown(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
+def _ways_to_poker(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
     """Return, for each five faces that have fallen, in how many ways a poker is made with `throws_left` throws left.
 
     The ways are out of 6 to the power of 5 for each throw; a poker that has fallen counts all of them.
@@ -168,12 +169,12 @@ def _thrown(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int
     good = pokers_above(named, reading)
     if not throws_left:
         return {faces: int(faces in good) for faces in every}
-    after, whole = _holding(named, throws_left, reading), len(FACES) ** (DICE * throws_left)
-    return {faces: whole if faces in good else max(after[kept] for kept in _parts(faces)) for faces in every}
+    after, whole = _ways_by_held_faces(named, throws_left, reading), len(FACES) ** (DICE * throws_left)
+    return {faces: whole if faces in good else max(after[kept] for kept in _ways_to_hold(faces)) for faces in every}
 
 
 @lru_cache(maxsize=4096)
-def _parts(faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _ways_to_hold(faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return all ways to hold some of these five dice, as tuples of the held faces."""
     picks = (tuple(face for place, face in enumerate(faces) if mask >> place & 1) for mask in range(2**DICE))
     return tuple(dict.fromkeys(picks))
@@ -184,5 +185,5 @@ def best_hold(named: int, throws_left: int, faces: Sequence[int], reading: Readi
 
     The aim is a poker (five alike) higher than `named`. Of equally good ones it holds the fewest dice.
     """
-    after = _holding(named, throws_left, reading)
-    return max(_parts(tuple(sorted(faces))), key=lambda kept: (after[kept], -len(kept)))
+    after = _ways_by_held_faces(named, throws_left, reading)
+    return max(_ways_to_hold(tuple(sorted(faces))), key=lambda kept: (after[kept], -len(kept)))

@@ -42,12 +42,12 @@ def _groups(state: State) -> Iterable[PressGroup]:
         )
         yield PressGroup("richting", f"{state.name(turn[0])} kiest de richting", tuple(presses))
     for seat in turn:
-        yield from _says(state, seat)
+        yield from _presses_in_turn(state, seat)
     if state.said:
-        yield from _ends(state, turn)
+        yield from _end_presses(state, turn)
 
 
-def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
+def _presses_in_turn(state: State, seat: Seat) -> Iterable[PressGroup]:
     """Yield the presses of a player who may have the cup.
 
     They are each kind he can announce, just higher than the last one, looking, or accepting a poker (five alike).
@@ -62,14 +62,16 @@ def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
     presses = tuple(_press(state, one, KEYS[one.kind]) for one in kinds)
     able = tuple(press for press in presses if press.objection is None)
     yield PressGroup(f"zegt-{seat}", f"{state.name(seat)} {does}", able)
-    if steps := tuple(_press(state, one, _short(one)) for one in _near(state, seat)):
+    if steps := tuple(
+        _press(state, one, _announcement_in_short(one)) for one in _announcements_just_above(state, seat)
+    ):
         yield PressGroup(f"net-{seat}", "net hoger", steps)
     if state.said and not state.mexican:
         looks = _press(state, events.Peek(seat=seat), f"{state.name(seat)} kijkt")
         yield PressGroup(f"kijkt-{seat}", "Kijken", (looks,), more=True)
 
 
-def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
+def _announcements_just_above(state: State, seat: Seat) -> Iterable[events.Announce]:
     """Yield the lowest announcement of the last one's kind above it, and that kind with each higher face."""
     if state.last is None:
         return
@@ -85,12 +87,12 @@ def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
             yield step
 
 
-def _short(step: events.Announce) -> str:
+def _announcement_in_short(step: events.Announce) -> str:
     """Return the announcement as text short enough for a button: `trice V 9`."""
     return " ".join((KEYS[step.kind], *step.named))
 
 
-def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
+def _end_presses(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
     """Yield the presses that end a round: the cup is lifted, or the throws at a poker are
     over; for each player in `turn`.
     """

@@ -24,12 +24,12 @@ def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> C
     """Return the function `start` for one of the two games, which makes the first state; `mexican`: aces are jokers."""
 
     def start(begin: Begin) -> State:
-        return ready_to_begin(_laid(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
+        return ready_to_begin(_lay_agreed_coins(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
 
     return start
 
 
-def _laid(state: State) -> State:
+def _lay_agreed_coins(state: State) -> State:
     """Return the state with the agreed number of coins, in the pot or with the players.
 
     It is unchanged when coins were filled in at the beginning of the sheet, or with fewer than two players.
@@ -63,9 +63,9 @@ def apply(state: State, event: Event) -> State:
         case events.Announce(seat=seat) if seat in state.living():
             return _announced(state, event)
         case events.Accept(seat=seat):
-            return _accepted(state, seat)
+            return _accept_poker(state, seat)
         case events.PokerThrow(seat=seat, dice=dice) if state.last is not None:
-            return _poker_thrown(state, seat, dice)
+            return _after_throw_at_poker(state, seat, dice)
         case Leave(seat=seat):
             return after_leaving(chip_facts.apply(state, event), seat)
     return chip_facts.apply(state, event)
@@ -78,13 +78,13 @@ def _ended(state: State, event: Event) -> State:
             return _lifted(state, state.said[-1][0], seat, state.throw_under_cup(dice, flush))
         case events.LastThrow(seat=seat, dice=dice) if state.said:
             state = replace(state, accepted=seat)
-            return _poker_over(state, seat, beaten=state.beats(dice))
+            return _after_poker_throws(state, seat, beaten=state.beats(dice))
         case events.Showdown(announcer=announcer, lifter=lifter, dice=dice, lies=flush):
-            state = _told(state, event, clockwise=_way(state, announcer, lifter))
+            state = _with_announcement_told(state, event, clockwise=_goes_clockwise(state, announcer, lifter))
             return _lifted(state, announcer, lifter, state.throw_under_cup(dice, flush)) if state.said else state
         case events.Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
             winner, loser = (announcer, lifter) if held else (lifter, announcer)
-            return after_round(_seen(state, event, poker=poker), winner, loser)
+            return after_round(_tell_outcome(state, event, poker=poker), winner, loser)
         case events.Coin(seat=seat, other=other):
             one = other[0] if other else None
             second = state.phase == 2 and state.from_pot
@@ -95,7 +95,7 @@ def _ended(state: State, event: Event) -> State:
 # --- the cup goes round ---------------------------------------------------------------------------
 
 
-def _way(state: State, seat: Seat, after: Seat) -> bool | None:
+def _goes_clockwise(state: State, seat: Seat, after: Seat) -> bool | None:
     """Return whether the cup goes clockwise: as it is known, or as follows from `after` coming after `seat`.
 
     It is `None` when neither tells.
@@ -148,7 +148,7 @@ def _announced(state: State, event: events.Announce) -> State:
         rule,
         seat=event.seat,
         in_sight=() if untold else state.in_sight,
-        clockwise=_way(state, state.said[-1][0], event.seat) if state.said else state.clockwise,
+        clockwise=_goes_clockwise(state, state.said[-1][0], event.seat) if state.said else state.clockwise,
         said=(*state.said, (event.seat, announcement)),
         peeked=False,
         thrown=False,
@@ -156,7 +156,7 @@ def _announced(state: State, event: events.Announce) -> State:
     )
 
 
-def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> State:
+def _with_announcement_told(state: State, event: events.Showdown, *, clockwise: bool | None) -> State:
     """Return the state with the last announcement of a round that is written afterwards;
     `clockwise` is the cup's way.
     """
@@ -183,7 +183,7 @@ def bluffed(state: State, there: Announcement | None) -> bool:
 
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | None) -> State:
     """Return the state after `lifter` lifted the cup; what the dice are, `there`, decides who wins the round."""
-    way = _way(state, announcer, lifter)
+    way = _goes_clockwise(state, announcer, lifter)
     announcement = state.said[-1][1]
     bluff = bluffed(state, there)
     does = "voert chapeau uit" if state.mexican else "heft op"
@@ -194,10 +194,10 @@ def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | N
     return after_round(state, *((lifter, announcer) if bluff else (announcer, lifter)))
 
 
-def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
+def _tell_outcome(state: State, event: events.Outcome, *, poker: bool) -> State:
     """Return the state with a sentence about a round of which only the result is written."""
     lifter, announcer = state.name(event.lifter), state.name(event.announcer)
-    way = _way(state, event.announcer, event.lifter)
+    way = _goes_clockwise(state, event.announcer, event.lifter)
     if poker:
         ends = "gooit geen hogere" if event.held else "gooit een hogere"
         text = f"{lifter} neemt de poker van {announcer} aan en {ends}."
@@ -210,31 +210,31 @@ def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
 # --- an accepted poker ----------------------------------------------------------------------------
 
 
-def _accepted(state: State, seat: Seat) -> State:
+def _accept_poker(state: State, seat: Seat) -> State:
     """Return the state after a player accepted the poker; unchanged when nothing was announced or he is out."""
     if not state.said or seat not in state.living():
         return state
-    state = replace(state, accepted=seat, clockwise=_way(state, state.said[-1][0], seat))
+    state = replace(state, accepted=seat, clockwise=_goes_clockwise(state, state.said[-1][0], seat))
     return tell(state, f"{state.name(seat)} neemt de poker aan.", state.cite("na-poker"), seat=seat)
 
 
-def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
+def _after_throw_at_poker(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
     """Return the state after one throw at an accepted poker (five alike).
 
     In the plain game a higher poker or the fifth throw ends the round.
     """
     if state.accepted is None:
-        state = _accepted(state, seat)
+        state = _accept_poker(state, seat)
     state = replace(state, throws=state.throws + 1, lying=faces_of(dice))
     throw = f"worp {in_words(state.throws)}" if state.throws <= ROUND_ENDS_AFTER else f"worp {state.throws}"
     state = tell(state, f"{state.name(seat)}, {throw}: {' '.join(dice)}.", state.cite("na-poker"), seat=seat)
     beaten = not state.mexican and state.beats(dice)
     if beaten or (state.throws >= ROUND_ENDS_AFTER and not state.mexican):
-        return _poker_over(state, seat, beaten=beaten)
+        return _after_poker_throws(state, seat, beaten=beaten)
     return state
 
 
-def _poker_over(state: State, seat: Seat, *, beaten: bool) -> State:
+def _after_poker_throws(state: State, seat: Seat, *, beaten: bool) -> State:
     """Return the state after the throws at a poker: `seat` wins when he threw a higher one
     (`beaten`), else its announcer.
     """

@@ -20,7 +20,9 @@ def board(state: State) -> Board:
     """Return the board of the sheet. Coins that began in the pot are penalties: then no money is settled for them."""
     last = state.living() if state.over else ()
     won, lost = (state.out, last) if state.from_pot else (last, state.out)
-    found = chip_board.board(state, _signals(state), _own_signals, won=won, lost=lost, result=_result(state))
+    found = chip_board.board(
+        state, _signals(state), _player_signals, won=won, lost=lost, result=_result_in_words(state)
+    )
     if not state.from_pot:
         return found
     lines = tuple(replace(line, net=None) for line in found.lines)
@@ -28,7 +30,7 @@ def board(state: State) -> Board:
     return replace(found, lines=lines, accounts=accounts)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the board shows beside one player: in which place he left, or that he needs a coin first."""
     rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
     role = "winnaar" if state.from_pot else "verliezer"
@@ -54,9 +56,9 @@ def _signals(state: State) -> Iterable[Signal]:
     """
     if state.over:
         rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
-        yield Signal("uit", _result(state), rule, ahead=True)
+        yield Signal("uit", _result_in_words(state), rule, ahead=True)
         return
-    yield from _turn(state)
+    yield from _turn_signals(state)
     if state.clockwise is not None:
         way = "met de klok mee" if state.clockwise else "tegen de klok in"
         yield Signal("richting", way, state.cite("richting"))
@@ -74,7 +76,7 @@ def _signals(state: State) -> Iterable[Signal]:
         yield Signal("fase-een", "verliezer legt een munt in", "chapeau#begin-met-munten", ahead=True)
 
 
-def _turn(state: State) -> Iterable[Signal]:
+def _turn_signals(state: State) -> Iterable[Signal]:
     """Yield who begins, what was announced last and who is next, or how many throws are left at a poker."""
     turn = state.turn()
     names = listed([state.name(seat) for seat in turn], "of")
@@ -95,7 +97,7 @@ def _turn(state: State) -> Iterable[Signal]:
     yield Signal("beurt", f"nu {names}", "chapeau#keuze", seat=only)
 
 
-def _result(state: State) -> str:
+def _result_in_words(state: State) -> str:
     """Return in Dutch who left in which order and who is left; `""` while the game goes on.
 
     For example `Ilse wint als eerste, Ruud als tweede; Saar verliest.`

@@ -44,13 +44,13 @@ def _parsed(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
 
 
 @lru_cache(maxsize=16)
-def _plain(ranking: str) -> Reading:
+def _plain_reading(ranking: str) -> Reading:
     """Return the `Reading` of dice in the plain game, in which an ace is an ace."""
     return Reading(ranking=ranking)
 
 
 @lru_cache(maxsize=16)
-def _wild(ranking: str, ace_stays: bool, alike: bool) -> Reading:
+def _mexican_reading(ranking: str, ace_stays: bool, alike: bool) -> Reading:
     """Return the `Reading` of dice in the Mexican game, in which aces are jokers."""
     return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
@@ -125,8 +125,8 @@ class State(Ledger):
     def reading(self) -> Reading:
         """Return how dice are read at this table, by its game and house rules."""
         if self.mexican:
-            return _wild(self.ranking, self.on("aas-als-aas"), self.on("azen-een-waarde"))
-        return _plain(self.ranking)
+            return _mexican_reading(self.ranking, self.on("aas-als-aas"), self.on("azen-een-waarde"))
+        return _plain_reading(self.ranking)
 
     @property
     def ranking(self) -> str:

@@ -56,7 +56,7 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
         return Objection(text, state.cite(state.began_by if state.rounds else "eerste-beurt"))
     if state.accepted is not None:
         return Objection(f"{names} gooit voor een hogere poker; daarna is de ronde uit.", state.cite("na-poker"))
-    text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de {_lasts(state)} uit is."
+    text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de {_how_long_direction_holds(state)} uit is."
     return Objection(text, state.cite("richting"))
 
 
@@ -76,7 +76,9 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
         if clockwise == state.clockwise:
             what = "beurt" if state.mexican else "beker"
             return Objection(f"Die kant gaat de {what} al op.", state.cite("richting"))
-        return Objection(f"De richting ligt vast tot de {_lasts(state)} uit is.", state.cite("richting"))
+        return Objection(
+            f"De richting ligt vast tot de {_how_long_direction_holds(state)} uit is.", state.cite("richting")
+        )
     if no := not_his_turn(state, seat):
         return no
     if state.per_phase and state.clockwise is not None and clockwise != state.clockwise:
@@ -85,7 +87,7 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
     return None
 
 
-def _lasts(state: State) -> str:
+def _how_long_direction_holds(state: State) -> str:
     """Return the Dutch word for how long a direction holds: a round, a phase, or the whole
     game (which then has one phase).
     """
@@ -108,7 +110,7 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
     if event.shaken < 0 or event.shaken + len(dice) > DICE:
         return Objection(f"Er zijn {in_words(DICE)} stenen, niet meer.", state.cite("stenen"))
     if state.mexican:
-        return _mexican_throw(state, event)
+        return _mexican_throw_objection(state, event)
     if not event.shaken and not event.rolled:
         return Objection(f"{name} gooit minstens één steen, of geeft blind door.", state.cite("handelingen"))
     if not state.said and event.shaken + len(event.rolled) < DICE:
@@ -117,7 +119,7 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
     return None
 
 
-def _mexican_throw(state: State, event: Throw) -> Objection | None:
+def _mexican_throw_objection(state: State, event: Throw) -> Objection | None:
     """Return an objection when this throw cannot be in the Mexican game; else `None`.
 
     A player throws his own hidden die, some of the open dice, or nothing.
@@ -172,7 +174,7 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
     if event.aces and (not state.mexican or event.aces not in CODES):
         text = "Alleen bij Mexicaanse chapeau kies je een waarde voor de azen, en dan een die op de steen staat."
         return Objection(text, "mexicaanse-chapeau#waarde-van-de-azen", field="aces")
-    return unsayable(state, event.kind, event.named) or _higher(state, state.read(event.kind, event.named))
+    return unsayable(state, event.kind, event.named) or _check_higher(state, state.read(event.kind, event.named))
 
 
 def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | None:
@@ -191,7 +193,7 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
     return None
 
 
-def _higher(state: State, announcement: Announcement) -> Objection | None:
+def _check_higher(state: State, announcement: Announcement) -> Objection | None:
     """Return an objection when this announcement is not higher than the last one; else `None`."""
     last = state.last
     if last is None or height(announcement, state.ranking) > height(last, state.ranking):

@@ -28,7 +28,7 @@ SURRENDER, DRAGON = Side(surrendered=True), Side(natural="straat-van-dertien")
 SCORED = {system: Rules(system=system) for system in SCORES}
 
 
-def _against(side: Side, others: Sequence[Side], agreed: Rules) -> str:
+def _points_against_others(side: Side, others: Sequence[Side], agreed: Rules) -> str:
     """Return the points that `side` gets from all `others` together, as text with a sign."""
     return signed(sum(settled((side, other), agreed).points[0] for other in others))
 
@@ -51,14 +51,14 @@ NUMBERS = {
     "surrender_2_4": in_words(payout.surrender_price(SCORED["2-4"])),
     "opgeven_drie": in_words(THREE_POINTS),
     "surrender_1_6": in_words(payout.surrender_price(SCORED["1-6"])),
-    "surrender_samen_2_4": _against(SURRENDER, SIDES[1:], SCORED["2-4"]),
-    "surrender_samen_1_6": _against(SURRENDER, SIDES[1:], SCORED["1-6"]),
+    "surrender_samen_2_4": _points_against_others(SURRENDER, SIDES[1:], SCORED["2-4"]),
+    "surrender_samen_1_6": _points_against_others(SURRENDER, SIDES[1:], SCORED["1-6"]),
     "ruil": in_words(payout.EXCHANGE),
     "ruil_spelers": in_words(payout.MOST_WITH_EXCHANGE),
     "ruil_samen": signed(settled((SURRENDER,) * payout.MOST_WITH_EXCHANGE, SCORED["2-4"], (0,)).points[0]),
     **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in payout.ROYALTIES.items()},
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
-    "dertien_samen": _against(DRAGON, SIDES[1:], SCORED["2-4"]),
+    "dertien_samen": _points_against_others(DRAGON, SIDES[1:], SCORED["2-4"]),
     "kans_zes_paren": percent(odds.chance("zes-paren")),
     "kans_geen_plaatjes": percent(odds.chance("geen-plaatjes")),
     "kans_dertien": one_in_rounded(odds.chance("straat-van-dertien")),
@@ -97,7 +97,7 @@ def _page_at(at: Values) -> Display:
         "telling": payout.COUNTED[system],
         "punten_2_0": str(payout.points(2, 0, system)),
         "opgeven": in_words(payout.surrender_price(agreed)),
-        "opgeven_samen": _against(SURRENDER, SIDES[1:], agreed),
+        "opgeven_samen": _points_against_others(SURRENDER, SIDES[1:], agreed),
     }
     return Display(
         numbers=NUMBERS | table,

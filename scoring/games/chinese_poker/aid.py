@@ -57,7 +57,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """
     at = state.players.index(seat) if seat in state.players else 0
     order = (*state.players[at:], *state.players[:at])
-    found: dict[str, Any] = _rows(state, asked, order) if "rijen" in asked.get("manier", ()) else _hands(asked, order)
+    found: dict[str, Any] = (
+        _rows_won_as_fields(state, asked, order) if "rijen" in asked.get("manier", ()) else _cards_draft(asked, order)
+    )
     for player, one in enumerate(order, start=1):
         natural = "".join(asked.get(f"natural{player}", ())[:1]).replace("geen", "")
         apart = GAVE_UP if asked.get(f"opgave{player}") else WRONG if asked.get(f"fout{player}") else natural
@@ -66,7 +68,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     return found | ({"ruilt": exchanged} if exchanged else {})
 
 
-def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
+def _cards_draft(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
     """Return the field values by name for a deal that is written by its cards.
 
     `order` are the players as the calculator numbers them, from 1.
@@ -79,10 +81,10 @@ def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[st
     return found
 
 
-def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
+def _rows_won_as_fields(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
     """Return the field values by name for how many rows each player won of each other player.
 
-    Two players of whom the calculator has not all three rows are left out. `order` is as in `_hands`.
+    Two players of whom the calculator has not all three rows are left out. `order` is as in `_cards_draft`.
     """
     found: dict[str, Any] = {}
     for (one, first), (two, second) in combinations(enumerate(order, start=1), 2):

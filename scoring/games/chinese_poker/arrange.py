@@ -46,8 +46,8 @@ def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[La
     rises with the rows is among them. `equal_rows`: middle and back may be equally high. Raises `ValueError` for
     anything but thirteen different cards without joker.
     """
-    fives, threes = _values(checked(cards))
-    one, other = (pick(fives) for pick in _halves())
+    fives, threes = _worths_of_hands(checked(cards))
+    one, other = (pick(fives) for pick in _pickers_of_halves())
     backs, middles = [END], [-1]
     found: list[Layout] = []
     legal = 0
@@ -61,12 +61,12 @@ def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[La
                 continue
             legal += 2 if back == middle else 1
             if middles[place := bisect_left(backs, back)] < middle:
-                _rise(backs, middles, place, back, middle)
+                _add_unbeaten(backs, middles, place, back, middle)
                 found.append(Layout(front, middle, back, split))
     return found, legal
 
 
-def _rise(backs: list[int], middles: list[int], at: int, back: int, middle: int) -> None:
+def _add_unbeaten(backs: list[int], middles: list[int], at: int, back: int, middle: int) -> None:
     """Add the pair `(back, middle)` to two lists of pairs of which none is beaten by another,
     and drop those that it beats.
 
@@ -96,7 +96,7 @@ def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
 def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Return the places (0 to 12) of the cards in the front and in both hands of five, for the split with this number.
 
-    The two hands of five are in the order of `_halves`, not yet middle and back.
+    The two hands of five are in the order of `_pickers_of_halves`, not yet middle and back.
     """
     front = _THREES[split // _HALVES]
     first, *others = (place for place in range(HAND) if place not in front)
@@ -105,19 +105,19 @@ def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ..
 
 
 @cache
-def _index() -> dict[tuple[int, ...], int]:
+def _places_of_fives() -> dict[tuple[int, ...], int]:
     """Return the place of each five in `_FIVES`, by the five."""
     return {five: at for at, five in enumerate(_FIVES)}
 
 
 @cache
-def _halves() -> tuple[Picker, Picker]:
+def _pickers_of_halves() -> tuple[Picker, Picker]:
     """Return two functions that take a list of worths of all hands of five, and give one worth for every split.
 
     The first gives the worth of one half of the ten cards, the second that of the other half, both in order of the
     splits.
     """
-    index = _index()
+    index = _places_of_fives()
     one: list[int] = []
     other: list[int] = []
     for front in _THREES:
@@ -129,7 +129,7 @@ def _halves() -> tuple[Picker, Picker]:
 
 
 @cache
-def _columns() -> tuple[tuple[Picker, ...], tuple[Picker, ...]]:
+def _card_pickers() -> tuple[tuple[Picker, ...], tuple[Picker, ...]]:
     """Return `(five, three)`: for hands of that many cards the functions that take the first, second and further cards.
 
     Each function takes the values of thirteen cards, and gives one of them for every hand.
@@ -138,11 +138,13 @@ def _columns() -> tuple[tuple[Picker, ...], tuple[Picker, ...]]:
     return five, three
 
 
-def _values(cards: Sequence[Card]) -> tuple[list[int], list[int]]:
+def _worths_of_hands(cards: Sequence[Card]) -> tuple[list[int], list[int]]:
     """Return `(fives, threes)`: the worths of all 1287 hands of five and of all 286 hands of three of these cards."""
     keys = [KEYS[card.rank] for card in cards]
-    five, three = (list(map(sum, zip(*(column(keys) for column in columns), strict=True))) for columns in _columns())
-    table, index, flushes = mixed(), _index(), suited()
+    five, three = (
+        list(map(sum, zip(*(column(keys) for column in columns), strict=True))) for columns in _card_pickers()
+    )
+    table, index, flushes = mixed(), _places_of_fives(), suited()
     values = [table[key] for key in five]
     for suit in {card.suit for card in cards}:
         for places in combinations([at for at, card in enumerate(cards) if card.suit == suit], 5):

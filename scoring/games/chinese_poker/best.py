@@ -75,15 +75,15 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
     """
     layouts, legal = arrange.unbeaten(cards, equal_rows=rules.equal_rows)
     stick = yardstick.blind(cards) if measure == "blind" else yardstick.table()
-    worth = _worth(stick, rules)
+    worth = _worth_of_layouts(stick, rules)
     first = _FIRST.get(measure, lambda layout: (worth(layout), layout.back, layout.middle, layout.front))
     ranked = sorted(layouts, key=first, reverse=True)
-    picked = ranked[:1] if measure in _FIRST else _apart(ranked, most)
-    choices = tuple(_choice(cards, layout, stick, rules) for layout in picked)
+    picked = ranked[:1] if measure in _FIRST else _layouts_that_differ(ranked, most)
+    choices = tuple(_layout_as_choice(cards, layout, stick, rules) for layout in picked)
     return Advice(choices=choices, legal=legal, naturals=naturals(cards, rules))
 
 
-def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
+def _worth_of_layouts(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
     """Return a function that gives the expected points of a layout times `stick.total`, a whole number.
 
     What the opponents' royalties cost is left out if it is the same for every layout.
@@ -93,12 +93,12 @@ def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
     def worth(layout: Layout) -> int:
         met = stick.outcomes(layout[:3])
         base = sum(prices[result] * times for result, times in met.items())
-        return base + int(_brought(layout, stick, rules) * stick.total)
+        return base + int(_average_royalties(layout, stick, rules) * stick.total)
 
     return worth
 
 
-def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
+def _average_royalties(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
     """Return the points that royalties bring a layout on average from one opponent of `stick`; 0 if they do not count.
 
     If they always count, these are its own royalties alone. If only the winner of a row gets them, each counts for the
@@ -120,7 +120,7 @@ def _royalties(layout: Layout) -> tuple[int, ...]:
     return tuple(yardstick.royalty_of(row, own) for row, own in zip(ROWS, layout[:3], strict=True))
 
 
-def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
+def _layouts_that_differ(ranked: Sequence[Layout], most: int) -> list[Layout]:
     """Return the first layouts of `ranked`, at most `most`, that really differ.
 
     They differ in some row by the kind of hand, or by the rank that counts first in it.
@@ -133,13 +133,13 @@ def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
     return list(found.values())
 
 
-def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:
+def _layout_as_choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:
     """Return this layout as a `Choice`: with its cards, its poker hands and what is expected of it."""
     met = stick.outcomes(layout[:3])
     theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
     front, middle, back = (named(own) for own in layout[:3])
     expected = Expectation(
-        points=Fraction(_worth(stick, rules)(layout), stick.total) - theirs,
+        points=Fraction(_worth_of_layouts(stick, rules)(layout), stick.total) - theirs,
         shares=tuple(stick.shares(row, own) for row, own in enumerate(layout[:3])),
         scoop=Fraction(met[3, 0], stick.total),
         scooped=Fraction(met[0, 3], stick.total),

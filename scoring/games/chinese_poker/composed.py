@@ -41,13 +41,13 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         facts += [events.Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
     for seat in state.players:
         if comparable(state, seat) and (how := how_lies(state, draft, seat)):
-            facts.append(_apart(seat, how))
+            facts.append(_fact_without_comparing(seat, how))
     if not by_cards:
         facts += _compared(state, draft)
     return (*facts, events.Shown())
 
 
-def _apart(seat: Seat, how: str) -> Event:
+def _fact_without_comparing(seat: Seat, how: str) -> Event:
     """Return the fact that keeps this player from being compared; `how` is `GAVE_UP`, `WRONG`
     or the key of his natural.
     """

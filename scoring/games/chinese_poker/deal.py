@@ -150,30 +150,33 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
     if count > MOST_WITH_EXCHANGE and any(seat.exchanged for seat in seats):
         raise ValueError("Ruilen kan alleen met twee of drie spelers: met vier zijn alle kaarten verdeeld.")
     pairs = combinations(range(count), 2)
-    return DealResult(count, tuple([_meeting((a, b), (seats[a], seats[b]), rules, rows) for a, b in pairs]))
+    return DealResult(count, tuple([_settle_meeting((a, b), (seats[a], seats[b]), rules, rows) for a, b in pairs]))
 
 
-def _meeting(
+def _settle_meeting(
     places: tuple[int, int], seats: tuple[Seat, Seat], rules: Rules, rows: Callable[[int, int], Compared]
 ) -> Meeting:
     """Return two players settled with each other; `places` are their numbers, from 0; `rows` is as in `settle`."""
     one, two = seats
-    reason = _reason(one, two)
+    reason = _what_decides(one, two)
     compared: Compared = ()
     if reason == "rijen":
         compared = rows(*places)
     elif reason == "foul":
         compared = (two.foul - one.foul,) * len(ROWS)
-    base = _base(reason, one, two, compared, rules)
+    base = _points_without_royalties(reason, one, two, compared, rules)
     scoop = base - len(ROWS) if base > 0 else base + len(ROWS)
     if compared not in ((1, 1, 1), (-1, -1, -1)):
         scoop = 0
-    royalties = (_counted(one, reason, rules, compared), _counted(two, reason, rules, [-won for won in compared]))
+    royalties = (
+        _royalties_that_count(one, reason, rules, compared),
+        _royalties_that_count(two, reason, rules, [-won for won in compared]),
+    )
     exchange = EXCHANGE * (two.exchanged - one.exchanged)
     return Meeting(*places, reason, compared, base, scoop, royalties, exchange)
 
 
-def _reason(one: Seat, two: Seat) -> Reason:
+def _what_decides(one: Seat, two: Seat) -> Reason:
     """Return what decides between two players.
 
     A natural gets its worth also from a player who gave up or laid his rows wrong, and a player who laid wrong loses to
@@ -186,7 +189,7 @@ def _reason(one: Seat, two: Seat) -> Reason:
     return "surrender" if one.surrendered or two.surrendered else "rijen"
 
 
-def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
+def _points_without_royalties(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
     """Return the points that `one` gets from `two` without royalties and exchange; below nought he pays."""
     if reason == "surrender":
         return surrender_price(rules) * (two.surrendered - one.surrendered)
@@ -196,7 +199,7 @@ def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules
     return points(compared.count(1), compared.count(-1), rules.system)
 
 
-def _counted(own: Seat, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
+def _royalties_that_count(own: Seat, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
     """Return the royalties of `own` that count in this meeting, in points; `compared`
     are the rows seen from his side.
     """
@@ -232,11 +235,11 @@ def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[
         for trio in combinations(lying, 3):
             a, b, c = trio
             ab, bc, ac = rows(a, b)[row], rows(b, c)[row], rows(a, c)[row]
-            if ac != _follows(ab, bc) and _follows(ab, bc) is not None:
+            if ac != _winner_that_follows(ab, bc) and _winner_that_follows(ab, bc) is not None:
                 return row, trio
     return None
 
 
-def _follows(ab: int, bc: int) -> int | None:
+def _winner_that_follows(ab: int, bc: int) -> int | None:
     """Return who wins of a and c (1, 0 or -1), when `ab` and `bc` say so; `None` when they leave it open."""
     return None if ab * bc < 0 else ab or bc

@@ -33,7 +33,7 @@ def _key(ranks: Sequence[int]) -> int:
     return sum(KEYS[rank] for rank in ranks)
 
 
-def _dealt(ranks: Sequence[int]) -> list[Card]:
+def _cards_of_ranks(ranks: Sequence[int]) -> list[Card]:
     """Return cards of these ranks with suits in turn, so that no card comes twice and five cards are no flush."""
     return [Card(rank, "shrk"[place % 4]) for place, rank in enumerate(sorted(ranks))]
 
@@ -42,7 +42,7 @@ def _dealt(ranks: Sequence[int]) -> list[Card]:
 def mixed() -> dict[int, int]:
     """Return the worths of all 6175 hands of five that are not all of one suit, by the sum of `KEYS` over the hand."""
     every = combinations_with_replacement(RANK_NAMES, 5)
-    return {_key(ranks): number(five_card_hand(_dealt(ranks))) for ranks in every if ranks[0] != ranks[4]}
+    return {_key(ranks): number(five_card_hand(_cards_of_ranks(ranks))) for ranks in every if ranks[0] != ranks[4]}
 
 
 @cache
@@ -58,7 +58,8 @@ def suited() -> dict[int, int]:
 def fronts() -> dict[int, int]:
     """Return the worths of all 455 hands of three, by the sum of `KEYS` over the hand."""
     return {
-        _key(ranks): number(three_card_hand(_dealt(ranks))) for ranks in combinations_with_replacement(RANK_NAMES, 3)
+        _key(ranks): number(three_card_hand(_cards_of_ranks(ranks)))
+        for ranks in combinations_with_replacement(RANK_NAMES, 3)
     }
 
 

@@ -29,27 +29,31 @@ def check(state: State, event: Event) -> Objection | None:
     """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case events.Exchanged(seat=seat):
-            return absent(state, seat) or _exchanged(state, seat)
+            return absent(state, seat) or _exchange_objection(state, seat)
         case events.GaveUp(seat=seat):
-            return absent(state, seat) or _agreed(state, SURRENDER.key, "opgeven", SURRENDER.rule) or _free(state, seat)
+            return (
+                absent(state, seat)
+                or _not_agreed(state, SURRENDER.key, "opgeven", SURRENDER.rule)
+                or _check_undecided(state, seat)
+            )
         case events.Wrong(seat=seat):
-            return absent(state, seat) or _free(state, seat)
+            return absent(state, seat) or _check_undecided(state, seat)
         case events.Natural(seat=seat, natural=natural):
             return absent(state, seat) or _natural(state, seat, natural)
         case events.Royal(seat=seat, row=row, hand=hand):
             return absent(state, seat) or _royal(state, seat, row, hand)
         case events.Laid(seat=seat, cards=cards):
-            return absent(state, seat) or _laid(state, seat, cards)
+            return absent(state, seat) or _laid_cards_objection(state, seat, cards)
         case events.Met(seat=seat, other=other, won=won, lost=lost):
-            return absent(state, seat, other) or _met(state, (seat, other), won, lost)
+            return absent(state, seat, other) or _comparison_objection(state, (seat, other), won, lost)
         case events.Result():
-            return _result(state, event)
+            return _check_result(state, event)
         case events.Shown():
-            return _shown(state)
+            return _check_end_of_deal(state)
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
+def _not_agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
     """Return an objection when the house rule `key` is off at this table; else `None`.
 
     `what` is what that rule is called in the sentence, and `rule` is where it stands.
@@ -57,10 +61,10 @@ def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
     return None if state.on(key) else Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
 
 
-def _exchanged(state: State, seat: Seat) -> Objection | None:
+def _exchange_objection(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player cannot exchange cards now; else `None`."""
     rule, order = EXCHANGING.rule, state.players
-    if no := _agreed(state, EXCHANGING.key, "ruilen", rule):
+    if no := _not_agreed(state, EXCHANGING.key, "ruilen", rule):
         return no
     if len(order) > MOST_WITH_EXCHANGE:
         return _no("Met vier spelers zijn alle kaarten verdeeld: er valt niets te ruilen.", "ruilen-drie")
@@ -73,7 +77,7 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def _free(state: State, seat: Seat) -> Objection | None:
+def _check_undecided(state: State, seat: Seat) -> Objection | None:
     """Return an objection when a player's deal is decided or he is compared already; else `None`.
 
     After that he cannot give up or have laid his rows wrong any more.
@@ -99,7 +103,7 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
 
     It is of all thirteen cards: rows in the wrong order do not take it away.
     """
-    if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
+    if no := _not_agreed(state, NATURALS.key, "naturals", NATURALS.rule):
         return no
     if natural not in NATURAL_NAMES:
         return Objection("Die natural is er niet.", NATURALS.rule, field="natural")
@@ -108,7 +112,7 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
         return Objection(text, NO_FACES.rule, field="natural")
     if seat in state.laid:
         return None if natural in naturals_among(state.laid[seat], state.rules) else _no_natural(state, seat, natural)
-    return _free(replace(state, wrong=()), seat)
+    return _check_undecided(replace(state, wrong=()), seat)
 
 
 def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
@@ -121,7 +125,7 @@ def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
 def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
     """Return an objection when this player cannot have this royalty in this row; else `None`."""
     rule, name = ROYALTIES.rule, state.name(seat)
-    if no := _agreed(state, ROYALTIES.key, "royalties", rule):
+    if no := _not_agreed(state, ROYALTIES.key, "royalties", rule):
         return no
     if (row, hand) not in HANDS:
         return Objection("Voor die hand staat in die rij geen royalty.", rule)
@@ -134,7 +138,7 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
     return None
 
 
-def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+def _laid_cards_objection(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     """Return an objection when these thirteen cards cannot be this player's; else `None`."""
     rule, name = "delen", state.name(seat)
     if seat in state.gave_up:
@@ -154,7 +158,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     return None
 
 
-def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
+def _comparison_objection(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
     """Return an objection when these two players cannot be compared with this result; else `None`."""
     rule, (one, two) = "vergelijken", pair
     names = listed([state.name(one), state.name(two)])
@@ -172,7 +176,7 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
     return None
 
 
-def _shown(state: State) -> Objection | None:
+def _check_end_of_deal(state: State) -> Objection | None:
     """Return an objection when the deal cannot end yet; else `None`.
 
     Cards or comparisons may be missing, or contradict each other.
@@ -212,7 +216,7 @@ def _contradiction(state: State) -> Objection | None:
     found = clash(results, len(state.lying), may)
     if not found:
         return None
-    clashing = [_comparison(state, state.pairs[place]) for place in found]
+    clashing = [_comparison_in_words(state, state.pairs[place]) for place in found]
     (one, two), (won, lost) = state.pairs[found[0]], results[found[0]]
     field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
     if clash(results, len(state.lying)) != found:
@@ -236,13 +240,13 @@ def _field(state: State, one: Seat, two: Seat, kind: str = "tegen") -> str:
     return f"{kind}-{one}-{two}"
 
 
-def _comparison(state: State, pair: tuple[Seat, Seat]) -> str:
+def _comparison_in_words(state: State, pair: tuple[Seat, Seat]) -> str:
     """Return the comparison of two players in Dutch words: `Saar tegen Ruud 2–1`."""
     won, lost = state.met[pair]
     return f"{state.name(pair[0])} tegen {state.name(pair[1])} {won}–{lost}"
 
 
-def _result(state: State, result: events.Result) -> Objection | None:
+def _check_result(state: State, result: events.Result) -> Objection | None:
     """Return an objection when the deal cannot be written by these points alone; else `None`."""
     rule, amounts = "nulsom", result.amounts
     if len(state.players) not in SEATS:

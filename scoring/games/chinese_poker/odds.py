@@ -34,7 +34,7 @@ def naturals(hand: Sequence[Card], rules: Rules = USUAL) -> tuple[Natural, ...]:
     ranks = Counter(card.rank for card in hand)
     found: dict[Natural, bool] = {
         "drie-flushes": tuple(sorted(Counter(card.suit for card in hand).values(), reverse=True)) in FLUSH_LENGTHS,
-        "drie-straten": _as_key(ranks) in _three_straights(),
+        "drie-straten": _rank_counts_as_key(ranks) in _three_straight_hands(),
         "zes-paren": sum(count // 2 for count in ranks.values()) == 6,
         "straat-van-dertien": len(ranks) == HAND,
         "royal-van-dertien": len(ranks) == HAND and len({card.suit for card in hand}) == 1,
@@ -43,7 +43,7 @@ def naturals(hand: Sequence[Card], rules: Rules = USUAL) -> tuple[Natural, ...]:
     return tuple(sorted((key for key in known_naturals(rules) if found[key]), key=lambda key: -NATURALS[key]))
 
 
-def _suitings(counts: Iterable[int], size: int) -> int:
+def _ways_to_take(counts: Iterable[int], size: int) -> int:
     """Return in how many ways cards can be taken from groups of `size` cards; `counts` has how many of each group."""
     found: int = prod(comb(size, count) for count in counts)
     return found
@@ -57,11 +57,11 @@ def ways(natural: Natural) -> int:
         case "straat-van-dertien":
             return prod([len(SUITS)] * HAND)
         case "zes-paren":
-            return _one_odd()
+            return _deals_of_six_pairs()
         case "drie-straten":
-            return sum(_suitings(key, len(SUITS)) for key in _three_straights())
+            return sum(_ways_to_take(key, len(SUITS)) for key in _three_straight_hands())
         case "drie-flushes":
-            return sum(_suitings(split, len(RANK_NAMES)) for split in _suit_splits())
+            return sum(_ways_to_take(split, len(RANK_NAMES)) for split in _suit_splits())
         case "geen-plaatjes":
             return comb(len(SUITS) * (len(RANK_NAMES) - len(FACES)), HAND)
 
@@ -71,7 +71,7 @@ def chance(natural: Natural) -> Fraction:
     return Fraction(ways(natural), DEALS)
 
 
-def _as_key(ranks: Counter[int]) -> tuple[int, ...]:
+def _rank_counts_as_key(ranks: Counter[int]) -> tuple[int, ...]:
     """Return how often each rank occurs, as a tuple in the order of `RANK_NAMES`."""
     return tuple(ranks[rank] for rank in RANK_NAMES)
 
@@ -83,14 +83,14 @@ def _suit_splits() -> set[tuple[int, ...]]:
 
 
 @cache
-def _three_straights() -> frozenset[tuple[int, ...]]:
+def _three_straight_hands() -> frozenset[tuple[int, ...]]:
     """Return the hands of thirteen that can be laid as straights of five, five and three, each as counts of ranks."""
     pairs = combinations_with_replacement(STRAIGHTS, 2)
     laid = (Counter((*one, *two, *front)) for (one, two), front in product(pairs, FRONT_STRAIGHTS))
-    return frozenset(_as_key(ranks) for ranks in laid)
+    return frozenset(_rank_counts_as_key(ranks) for ranks in laid)
 
 
-def _one_odd() -> int:
+def _deals_of_six_pairs() -> int:
     """Return how many deals are six pairs and one card: exactly one rank has an odd number of cards.
 
     Four alike count as two pairs.

@@ -44,7 +44,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 def _form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a deal: with comparisons, with all cards, or with only the points."""
     by_cards = draft.get("manier") == BY_CARDS
-    fields = _points(state) if by_points(state, draft) else _rows(state, draft, by_cards)
+    fields = _points(state) if by_points(state, draft) else _deal_fields(state, draft, by_cards)
     how = [("", "rij tegen rij"), (BY_CARDS, "met de kaarten")]
     how += [] if state.begun else [(BY_POINTS, "alleen de punten")]
     fields.append(Choice("manier", "Invullen", choices=tuple(how), more=not draft.get("manier")))
@@ -73,18 +73,25 @@ def _points(state: State) -> list[Field]:
     ]
 
 
-def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
+def _deal_fields(state: State, draft: Draft, by_cards: bool) -> list[Field]:
     """Return the fields of a deal written by comparisons, or by its cards when `by_cards`."""
     lying = lying_in(state, draft)
     fields: list[Field] = []
     if by_cards:
-        fields += [_cards(state, seat) for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]
+        fields += [
+            _thirteen_cards_field(state, seat) for seat in state.players if how_lies(state, draft, seat) != GAVE_UP
+        ]
     else:
-        fields += [_against(state, pair) for pair in pairs_in(state, draft)]
-    fields += _before(state)
-    fields += [row for seat in state.players if comparable(state, seat) for row in _lays(state, seat, by_cards)]
+        fields += [_rows_won_field(state, pair) for pair in pairs_in(state, draft)]
+    fields += _exchange_field(state)
+    fields += [
+        row
+        for seat in state.players
+        if comparable(state, seat)
+        for row in _why_not_compared_field(state, seat, by_cards)
+    ]
     if not by_cards:
-        fields += [_equal(state, pair) for pair in pairs_in(state, draft)]
+        fields += [_equal_rows_field(state, pair) for pair in pairs_in(state, draft)]
         fields += _royals(state, lying)
     return fields
 
@@ -121,17 +128,17 @@ def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
     return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)
 
 
-def _short(state: State, pair: tuple[Seat, Seat]) -> str:
+def _short_pair_names(state: State, pair: tuple[Seat, Seat]) -> str:
     """Return the names of two players with a dash between them, shortened to fit a small place."""
     names = (state.name(seat) for seat in pair)
     return " – ".join(f"{name}" if len(name) < 9 else f"{isolated(name[:7])}…" for name in names)
 
 
-def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
+def _rows_won_field(state: State, pair: tuple[Seat, Seat]) -> Field:
     """Return the field for how many rows each of these two won, when no row is equal."""
     return Choice(
         f"tegen-{pair[0]}-{pair[1]}",
-        _short(state, pair),
+        _short_pair_names(state, pair),
         help="Hoeveel rijen won wie van wie?",
         choices=tuple((result, result.replace("-", "–")) for result in USUAL),
         rule="chinese-poker#vergelijken",
@@ -139,7 +146,7 @@ def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
     )
 
 
-def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
+def _equal_rows_field(state: State, pair: tuple[Seat, Seat]) -> Field:
     """Return the field for how many rows each of these two won when some row is equal; it
     stands behind *Meer* (more).
     """
@@ -153,14 +160,14 @@ def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
     )
 
 
-def _before(state: State) -> Iterable[Field]:
+def _exchange_field(state: State) -> Iterable[Field]:
     """Yield the field for who exchanged cards; nothing where the table does not play that, or everybody did."""
     waiting = tuple(seat for seat in state.players if seat not in state.exchanged)
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE and waiting:
         yield SeatsInOrder("ruilt", "Wie ruilde", seats=waiting, repeat=False, rule="chinese-poker#ruilen", more=True)
 
 
-def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
+def _why_not_compared_field(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
     """Yield the field for why this player is not compared; nothing when the house rules leave no choice."""
     choices = [("", "legt goed")]
     choices += [(GAVE_UP, "geeft op")] if state.on(SURRENDER.key) else []
@@ -187,7 +194,7 @@ def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
             yield SeatsInOrder(name, label, help=says, seats=lying, repeat=False, rule=rule, more=True)
 
 
-def _cards(state: State, seat: Seat) -> Field:
+def _thirteen_cards_field(state: State, seat: Seat) -> Field:
     """Return the field for the thirteen cards of this player."""
     return Cards(
         f"kaarten-{seat}",

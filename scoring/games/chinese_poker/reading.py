@@ -96,35 +96,41 @@ def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tup
     when they say nothing.
     """
     rows = [
-        [order for order in _orders(count) if all(sign in may for sign, may in zip(order, each, strict=True))]
+        [
+            order
+            for order in _possible_row_signs(count)
+            if all(sign in may for sign, may in zip(order, each, strict=True))
+        ]
         for each in allowed or ((ANY,) * len(results),) * len(ROWS)
     ]
     pairs = range(len(results))
-    if _fall(rows, results, pairs):
+    if _can_give_results(rows, results, pairs):
         return ()
     some = (kept for size in range(1, len(results) + 1) for kept in combinations(pairs, size))
-    return next(kept for kept in some if not _fall(rows, results, kept))
+    return next(kept for kept in some if not _can_give_results(rows, results, kept))
 
 
 @lru_cache(maxsize=64)
-def _orders(count: int) -> frozenset[Signs]:
+def _possible_row_signs(count: int) -> frozenset[Signs]:
     """Return every way in which one row of `count` players can compare, each as signs for all pairs."""
     places = product(range(count), repeat=count)
     return frozenset(tuple((a > b) - (a < b) for a, b in combinations(order, 2)) for order in places)
 
 
-def _fall(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iterable[int]) -> bool:
+def _can_give_results(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iterable[int]) -> bool:
     """Return whether three rows can be found with which the pairs `kept` have their results.
 
     `rows` has for each row the ways in which it can compare.
     """
     pairs = tuple(kept)
-    wanted = _packed([4 * won + lost for won, lost in map(results.__getitem__, pairs)])
-    one, two, three = ({_packed([(0, 4, 1)[order[pair]] for pair in pairs]) for order in row} for row in rows)
+    wanted = _sums_in_one_number([4 * won + lost for won, lost in map(results.__getitem__, pairs)])
+    one, two, three = (
+        {_sums_in_one_number([(0, 4, 1)[order[pair]] for pair in pairs]) for order in row} for row in rows
+    )
     return any(wanted - first - second in three for first, second in product(one, two))
 
 
-def _packed(sums: Iterable[int]) -> int:
+def _sums_in_one_number(sums: Iterable[int]) -> int:
     """Return these sums in one number, four bits each, so that those of three rows can be added at once.
 
     A sum is four times the rows won plus the rows lost.
@@ -172,13 +178,13 @@ def allowed(royals: Sequence[dict[str, str]]) -> Allowed:
     A player without royalties may have any hand, because royalties need not be written.
     """
     return tuple(
-        tuple(_signs(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
+        tuple(_possible_signs(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
     )  # a player of whom nothing is told may have anything
 
 
-def _signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]:
+def _possible_signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]:
     """Return the possible signs in one row of two players, given the royalties of both as `{row: hand}`."""
-    (low, high), (lower, higher) = _between(row, one), _between(row, two)
+    (low, high), (lower, higher) = _lowest_and_highest_class(row, one), _lowest_and_highest_class(row, two)
     if low > higher or high < lower:
         return frozenset((1 if low > higher else -1,))
     same = one.get(row) if one.get(row) == two.get(row) else None
@@ -187,7 +193,7 @@ def _signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]
     return ANY - gone - ({0} if same in _ONLY_ONE else set())
 
 
-def _between(row: str, royals: dict[str, str]) -> tuple[int, int]:
+def _lowest_and_highest_class(row: str, royals: dict[str, str]) -> tuple[int, int]:
     """Return the lowest and the highest class (see `CLASSES`) that this row of a player can have.
 
     `royals` are his royalties as `{row: hand}`; the back is never lower than the middle.

@@ -63,15 +63,15 @@ def apply(state: State, event: Event) -> State:
         case events.Shown():
             return _settled(state)
         case events.Met(seat=seat, other=other, won=won, lost=lost) if seat in living and other in living:
-            return replace(state, met=_with(state, seat, other, won, lost))
+            return replace(state, met=_with_comparison(state, seat, other, won, lost))
         case events.Laid(seat=seat, cards=cards) if seat in living:
-            return _laid(replace(state, laid={**state.laid, seat: cards}), seat, cards)
+            return _lay_cards(replace(state, laid={**state.laid, seat: cards}), seat, cards)
         case events.Result(seats=seats, amounts=amounts):
-            return _by_points(
+            return _after_deal_by_points(
                 state, {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in living}
             )
         case events.Exchanged(seat=seat) if seat in living and seat not in state.exchanged:
-            return _exchanged(state, seat)
+            return _after_exchange(state, seat)
         case events.GaveUp(seat=seat) if seat in living:
             text, out = f"{state.name(seat)} geeft op.", (*state.gave_up, seat)
             return tell(state, text, "chinese-poker#surrender", seat=seat, gave_up=out)
@@ -87,7 +87,7 @@ def apply(state: State, event: Event) -> State:
     return chip_facts.apply(state, event, deals=True)
 
 
-def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+def _lay_cards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """Return the state after a player laid these cards.
 
     Where the table plays naturals, the highest natural in them counts without being written.
@@ -106,7 +106,7 @@ def _shows(state: State, seat: Seat, natural: str) -> State:
     return tell(state, text, "chinese-poker#naturals", seat=seat, naturals=naturals)
 
 
-def _exchanged(state: State, seat: Seat) -> State:
+def _after_exchange(state: State, seat: Seat) -> State:
     """Return the state after a player exchanged cards and paid for it."""
     others = [one for one in state.living() if one != seat]
     together = f", samen {EXCHANGE * len(others)}" if len(others) > 1 else ""
@@ -115,7 +115,9 @@ def _exchanged(state: State, seat: Seat) -> State:
     return move(state, pays, text, "chinese-poker#ruilen", exchanged=(*state.exchanged, seat))
 
 
-def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
+def _with_comparison(
+    state: State, seat: Seat, other: Seat, won: int, lost: int
+) -> dict[tuple[Seat, Seat], tuple[int, int]]:
     """Return all comparisons with this one added; the player who comes first in turn is the first of a pair.
 
     They come back unchanged when three rows cannot give those numbers.
@@ -137,7 +139,7 @@ def outcome(state: State) -> DealResult | None:
     if not 2 <= len(order) <= 4:
         return None
     if state.laid:
-        sides = [_side(state, seat) for seat in order]
+        sides = [_side_laid_down(state, seat) for seat in order]
         return None if None in sides else settled([side for side in sides if side is not None], agreed)
     if any(pair not in state.met for pair in state.pairs):
         return None
@@ -145,7 +147,7 @@ def outcome(state: State) -> DealResult | None:
     def rows(one: int, two: int) -> Compared:
         return rows_met(state, order[one], order[two])
 
-    return settle([_brought(state, seat) for seat in order], agreed, rows)
+    return settle([_brings_to_settling(state, seat) for seat in order], agreed, rows)
 
 
 def rows_met(state: State, one: Seat, two: Seat) -> Compared:
@@ -161,7 +163,7 @@ def rows_met(state: State, one: Seat, two: Seat) -> Compared:
     return tuple(next(free) if sign is None else sign for sign in signs)
 
 
-def _side(state: State, seat: Seat) -> Side | None:
+def _side_laid_down(state: State, seat: Seat) -> Side | None:
     """Return what a player laid down, as cards, natural or surrender; `None` while his cards are missing."""
     if seat in state.gave_up:
         return Side(surrendered=True)
@@ -170,7 +172,7 @@ def _side(state: State, seat: Seat) -> Side | None:
     return side_of(state.laid.get(seat, ()))
 
 
-def _brought(state: State, seat: Seat) -> Brought:
+def _brings_to_settling(state: State, seat: Seat) -> Brought:
     """Return what a player brings to the settling of a deal that is written by comparisons."""
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
@@ -206,17 +208,17 @@ def _transfers_between(state: State, one: Seat, two: Seat, met: Meeting) -> Iter
     royalties if there are any.
     """
     text, rule = _why(state, one, two, met)
-    yield _between(one, two, met.base), text, rule
+    yield _transfer_of_points(one, two, met.base), text, rule
     mine, yours = met.royalties
     if mine or yours:
         more = mine - yours
         who = f"{points(abs(more))} voor {state.name(one if more > 0 else two)}" if more else "niets voor niemand"
         text = f"Royalties: {state.name(one)} {mine}, {state.name(two)} {yours}; {who}."
         rule = WINNER.rule if state.rules.winner_only and met.rows else "chinese-poker#royalties-afrekenen"
-        yield _between(one, two, more), text, rule
+        yield _transfer_of_points(one, two, more), text, rule
 
 
-def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Holder, Holder, int]]:
+def _transfer_of_points(one: Seat, two: Seat, amount: int) -> list[tuple[Holder, Holder, int]]:
     """Return the transfer that gives `one` this many points from `two`; below nought it goes the other way."""
     return [(two, one, amount)] if amount > 0 else [(one, two, -amount)]
 
@@ -246,7 +248,7 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
     return f"{name} wint met {won}–{lost} van {other}: {got}.", rule
 
 
-def _by_points(state: State, amounts: Mapping[Seat, int]) -> State:
+def _after_deal_by_points(state: State, amounts: Mapping[Seat, int]) -> State:
     """Return the state after a deal written by its points: those who lost pay those who won, one after another."""
     paying = [[seat, -chips] for seat, chips in amounts.items() if chips < 0]
     pays: list[tuple[Holder, Holder, int]] = []

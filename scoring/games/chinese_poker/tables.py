@@ -32,7 +32,7 @@ NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
 }
 
 
-def _hands() -> DrawnTable:
+def _hands_table() -> DrawnTable:
     """Return the drawn table of the cards that the four players of the worked deal laid down."""
     return DrawnTable(
         key="voorbeeld",
@@ -52,7 +52,7 @@ def _hands() -> DrawnTable:
     )
 
 
-def _outcome(system: System) -> DrawnTable:
+def _worked_deal_table(system: System) -> DrawnTable:
     """Return the drawn table of the points that each gets from each in the worked deal, with this scoring."""
     found = settled(SIDES, Rules(system=system)).matrix
     return DrawnTable(
@@ -117,8 +117,8 @@ TABLES = (
         rows=tuple((name, row, str(worth)) for (row, name), worth in payout.ROYALTIES.items()),
         rule="chinese-poker#royalties",
     ),
-    _hands(),
-    _outcome("2-4"),
-    _outcome("1-6"),
-    _outcome("rijen"),
+    _hands_table(),
+    _worked_deal_table("2-4"),
+    _worked_deal_table("1-6"),
+    _worked_deal_table("rijen"),
 )

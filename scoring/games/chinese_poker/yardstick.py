@@ -108,48 +108,49 @@ def blind(held: Sequence[Card]) -> Yardstick:
     Each row is dealt by itself; every three or five of those cards are equally likely.
     """
     left = [card for card in PACK if card not in set(held)]
-    threes, fives = _threes(left), _fives(left)
+    threes, fives = _count_threes_by_worth(left), _count_fives_by_worth(left)
     below_three, below_five = (
-        tuple(accumulate(map(ways.get, _order(size), repeat(0)), initial=0)) for ways, size in ((threes, 3), (fives, 5))
+        tuple(accumulate(map(ways.get, _worths_from_low_to_high(size), repeat(0)), initial=0))
+        for ways, size in ((threes, 3), (fives, 5))
     )
     lower = (below_three, below_five, below_five)
     return Yardstick(
         joined=False,
         total=prod(each[-1] for each in lower),
-        worths=(_order(3), _order(5), _order(5)),
+        worths=(_worths_from_low_to_high(3), _worths_from_low_to_high(5), _worths_from_low_to_high(5)),
         lower=lower,
-        paid=tuple(_paid(row, ways) for row, ways in zip(ROWS, (threes, fives, fives), strict=True)),
+        paid=tuple(_royalties_below(row, ways) for row, ways in zip(ROWS, (threes, fives, fives), strict=True)),
     )
 
 
 @lru_cache(maxsize=1024)
-def _order(size: int) -> tuple[int, ...]:
+def _worths_from_low_to_high(size: int) -> tuple[int, ...]:
     """Return every worth that a hand of `size` (three or five) cards can have, lowest first."""
     return tuple(sorted(fronts().values() if size == 3 else (*mixed().values(), *suited().values())))
 
 
 @lru_cache(maxsize=1024)
-def _rewarded(row: Row) -> dict[int, int]:
+def _royalties_by_worth(row: Row) -> dict[int, int]:
     """Return the royalties (extra points) in this row, by worth; worths without a royalty are left out."""
-    each = ((own, royalty(row, named(own))) for own in _order(3 if row == "front" else 5))
+    each = ((own, royalty(row, named(own))) for own in _worths_from_low_to_high(3 if row == "front" else 5))
     return {own: brought for own, brought in each if brought}
 
 
 def royalty_of(row: Row, own: int) -> int:
     """Return the royalty of a row of worth `own`, in points from each opponent; 0 when it has none."""
-    return _rewarded(row).get(own, 0)
+    return _royalties_by_worth(row).get(own, 0)
 
 
-def _paid(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
+def _royalties_below(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
     """Return the royalties of all deals of this row below each worth together, in points; the last is for all deals.
 
     `ways` says in how many deals each worth falls.
     """
-    each = (royalty_of(row, own) * ways.get(own, 0) for own in _order(3 if row == "front" else 5))
+    each = (royalty_of(row, own) * ways.get(own, 0) for own in _worths_from_low_to_high(3 if row == "front" else 5))
     return tuple(accumulate(each, initial=0))
 
 
-def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
+def _ways_by_sum(left: Iterable[Card], size: int) -> dict[int, int]:
     """Return in how many ways `size` of the cards `left` can be taken, by the sum of `KEYS` over them."""
     held = Counter(card.rank for card in left)
     found: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
@@ -162,15 +163,15 @@ def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
     return found[size]
 
 
-def _threes(left: Sequence[Card]) -> dict[int, int]:
+def _count_threes_by_worth(left: Sequence[Card]) -> dict[int, int]:
     """Return how many hands of three of the cards `left` have each worth, by worth."""
     values = fronts()
-    return {values[key]: ways for key, ways in _by_rank(left, 3).items()}
+    return {values[key]: ways for key, ways in _ways_by_sum(left, 3).items()}
 
 
-def _fives(left: Sequence[Card]) -> dict[int, int]:
+def _count_fives_by_worth(left: Sequence[Card]) -> dict[int, int]:
     """Return how many hands of five of the cards `left` have each worth, by worth."""
-    ways = _by_rank(left, 5)
+    ways = _ways_by_sum(left, 5)
     found: Counter[int] = Counter()
     flushes, values = suited(), mixed()
     for suit in {card.suit for card in left}:

@@ -34,7 +34,7 @@ NUMBERS = {
 TENS_ROW = "tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"
 
 
-def _dealt(players: int) -> tuple[str, str, str]:
+def _deal_table_row(players: int) -> tuple[str, str, str]:
     """Return a row `(players, cards each, cards in the stock)` of the table of deals, as text.
 
     With twelve players two hand sizes leave a stock equally near ten: then both are named.
@@ -44,7 +44,7 @@ def _dealt(players: int) -> tuple[str, str, str]:
     return str(players), " of ".join(map(str, hands)), " of ".join(stocks)
 
 
-def _dealt_here(players: int, *, small: bool) -> tuple[str, str, str]:
+def _deal_row(players: int, *, small: bool) -> tuple[str, str, str]:
     """Return a row `(players, cards each, cards in the stock)` of the table of deals at one table, as text.
 
     `small`: of two stocks equally near ten this table takes the smaller.
@@ -53,7 +53,7 @@ def _dealt_here(players: int, *, small: bool) -> tuple[str, str, str]:
     return str(players), str(hand), str(left)
 
 
-def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
+def _deals_table(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
     """Return the drawn table of how many cards each player is dealt and how many stay in the
     stock; `rows` are its rows.
     """
@@ -66,7 +66,7 @@ def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
     )
 
 
-def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
+def _pots_table(key: str, *tens: tuple[str, str]) -> DrawnTable:
     """Return the drawn table of the pots from left to right; `tens` is the row of the tens'
     pot, left out without it.
     """
@@ -105,10 +105,10 @@ def _page_at(at: Values) -> Display:
             ),
         ),
         tables=(
-            _deals("verdeling", map(_dealt, SEATS)),
-            _deals("verdeling-hier", (_dealt_here(players, small=small) for players in SEATS)),
-            _pots("potjes", TENS_ROW),
-            _pots("potjes-hier", *((("tienenpotje", TENS_ROW[1]),) if tens else ())),
+            _deals_table("verdeling", map(_deal_table_row, SEATS)),
+            _deals_table("verdeling-hier", (_deal_row(players, small=small) for players in SEATS)),
+            _pots_table("potjes", TENS_ROW),
+            _pots_table("potjes-hier", *((("tienenpotje", TENS_ROW[1]),) if tens else ())),
         ),
     )
 

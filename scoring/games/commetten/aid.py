@@ -45,10 +45,10 @@ def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Itera
     yield "uit", out.how
     yield "riep", " ".join(place[called[rank]] if rank in called else "0" for rank in state.ranks)
     yield "potjes", " ".join(str(lay.has(pot)) for pot in state.pots)
-    yield _stock(state)
+    yield _stock_rule_for_calculator(state)
 
 
-def _stock(state: State) -> tuple[str, str]:
+def _stock_rule_for_calculator(state: State) -> tuple[str, str]:
     """Return the house rule about the size of the stock (the cards not dealt) as `(field, value)` of a query."""
     return "stok", str(state.options[STOCK.key])
 
@@ -63,18 +63,18 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     left = split_codes(asked.get("over", ()))
     found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}
     callers = zip(state.ranks, split_codes(asked.get("riep", ())), strict=False)
-    found |= {f"riep-{rank}": _seated(order, place) for rank, place in callers if place != "0"}
+    found |= {f"riep-{rank}": _seat_by_number(order, place) for rank, place in callers if place != "0"}
     how = "".join(asked.get("uit", ())[:1])
     if how in (WITH_COMMETTE, ONLY_COMMETTE) and "0" in left:
-        found |= {"commette": _seated(order, str(left.index("0") + 1))} | (
+        found |= {"commette": _seat_by_number(order, str(left.index("0") + 1))} | (
             {"over": True} if how == ONLY_COMMETTE else {}
         )
     elif place := "".join(asked.get("commette", ())[:1]):
-        found["commette"] = _seated(order, place)
+        found["commette"] = _seat_by_number(order, place)
     return found
 
 
-def _seated(order: Sequence[Seat], number: str) -> Seat | str:
+def _seat_by_number(order: Sequence[Seat], number: str) -> Seat | str:
     """Return the player with this number (from 1, as typed) in `order`; a number that nobody
     has comes back as it was typed.
     """
@@ -92,7 +92,7 @@ def pots_query(state: State) -> Query:
     stood = " ".join(str(max(0, state.has(pot))) for pot in state.pots)
     tens = ("tienen", "ja" if state.on(TENS.key) else "nee")
     half = ("helft", str(state.options[HALF.key]).removeprefix("naar-"))
-    return (("spelers", str(len(state.living()))), tens, ("stond", stood), half, _stock(state))
+    return (("spelers", str(len(state.living()))), tens, ("stond", stood), half, _stock_rule_for_calculator(state))
 
 
 LOOKUPS = (Lookup(calculator="commetten-potjes", now=pots_query),)

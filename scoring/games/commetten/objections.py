@@ -25,9 +25,11 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Called(seat=seat, rank=rank):
             return _unstaked(state) or absent(state, seat) or _called(state, seat, rank)
         case events.Held(seat=seat, cards=cards, commette=commette):
-            return _unstaked(state) or absent(state, seat) or _held(state, seat, cards, commette=commette)
+            return (
+                _unstaked(state) or absent(state, seat) or _cards_held_objection(state, seat, cards, commette=commette)
+            )
         case events.Out(seat=seat, how=how):
-            return _unstaked(state) or absent(state, seat) or _out(state, seat, how)
+            return _unstaked(state) or absent(state, seat) or _going_out_objection(state, seat, how)
     return chip_facts.check(state, event, seats=SEATS)
 
 
@@ -94,7 +96,7 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
     return _no(text, "delen", f"over-{seat}")
 
 
-def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
+def _cards_held_objection(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
     """Return an objection when this player cannot still hold this many cards, with or
     without `commette`; else `None`.
     """
@@ -106,19 +108,19 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection 
     if objection := _too_many(state, seat, cards, state.calls(seat)):
         return objection
     if commette and state.commette_turned:
-        return _in_stock()
+        return _commette_in_stock()
     if commette and state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette al: er is maar één ruiten negen."
         return _no(text, "commette-blijven-zitten", "commette")
     return None
 
 
-def _in_stock() -> Objection:
+def _commette_in_stock() -> Objection:
     """Return the objection that the commette (nine of diamonds) was turned and so lies in the stock."""
     return _no("De gever draaide de commette open: ze ligt in de stok.", "commette-gekeerd", "commette")
 
 
-def _out(state: State, seat: Seat, how: str) -> Objection | None:
+def _going_out_objection(state: State, seat: Seat, how: str) -> Objection | None:
     """Return an objection when this player cannot be out now in the way that `how` says (see `Out`); else `None`."""
     rule, name = "uit", state.name(seat)
     if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
@@ -130,17 +132,17 @@ def _out(state: State, seat: Seat, how: str) -> Objection | None:
         return _no(f"Zeg eerst hoeveel kaarten {state.name(waiting[0])} over heeft.", rule, f"over-{waiting[0]}")
     if how == events.PLAIN:
         return None
-    return _with_commette(state, seat, how)
+    return _commette_objection(state, seat, how)
 
 
-def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
+def _commette_objection(state: State, seat: Seat, how: str) -> Objection | None:
     """Return an objection when this player cannot be out with the commette (nine of diamonds); else `None`.
 
     `how` is `commette` (she was his last card) or `over` (he still holds only her).
     """
     rule = "commette-uit" if how == events.WITH_COMMETTE else "commette-over"
     if state.commette_turned:
-        return _in_stock()
+        return _commette_in_stock()
     if state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette nog; dan is {state.name(seat)} er niet mee uit."
         return _no(text, rule, "uit")

@@ -35,7 +35,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         stakes = _press(state, events.Stakes(), f"Ieder legt {in_words(state.stake)} in")
         yield PressGroup("inzet", "Eerst inleggen", (stakes,))
         return
-    for rank in _ranks(state):
+    for rank in _ranks_to_call(state):
         calls = (_press(state, events.Called(seat=seat, rank=rank), state.name(seat)) for seat in state.living())
         yield PressGroup(f"riep-{rank}", f"Troef{rank} afgeroepen door", tuple(calls))
     if not state.turned and not state.called and not state.held:
@@ -47,10 +47,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("gekeerd", "De gever draait", tuple(turns), more=True)
     waiting = [seat for seat in state.living() if seat not in dict(state.held)]
     if len(waiting) == 1:
-        yield PressGroup("uit", "Uit", tuple(_ends(state, waiting[0])))
+        yield PressGroup("uit", "Uit", tuple(_end_presses(state, waiting[0])))
 
 
-def _ends(state: State, seat: Seat) -> Iterable[Press]:
+def _end_presses(state: State, seat: Seat) -> Iterable[Press]:
     """Yield the presses that end the round because this player has no cards left, one for each way to be out."""
     hows = [(events.PLAIN, "is uit"), (events.WITH_COMMETTE, "met de commette")]
     hows += [(events.ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
@@ -74,7 +74,7 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(events.Held, "Kaarten over", tuple(fields), rule="commetten#uit")
 
 
-def _ranks(state: State) -> tuple[str, ...]:
+def _ranks_to_call(state: State) -> tuple[str, ...]:
     """Return the ranks of trump whose pot can still be won, in the order in which they are called."""
     order = ("tien", *FIRST)
     gone = dict(state.called)
@@ -86,14 +86,14 @@ def _ranks(state: State) -> tuple[str, ...]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole round, filled in with `draft`."""
-    turned = () if state.turned or state.called or state.held else (_turn_field(state),)
-    calls = tuple(_call_field(state, rank) for rank in _ranks(state) if rank != draft.get("gekeerd"))
-    rows = tuple(_row(state, seat) for seat in state.living() if seat not in dict(state.held))
-    fields = (*calls, *rows, *_commette(state, draft), *turned)
+    turned = () if state.turned or state.called or state.held else (_turned_trump_field(state),)
+    calls = tuple(_call_field(state, rank) for rank in _ranks_to_call(state) if rank != draft.get("gekeerd"))
+    rows = tuple(_field_of_player(state, seat) for seat in state.living() if seat not in dict(state.held))
+    fields = (*calls, *rows, *_commette_fields(state, draft), *turned)
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
 
-def _turn_field(state: State) -> Field:
+def _turned_trump_field(state: State) -> Field:
     """Return the field for the trump card that the dealer turned; it stands under *Meer* (more)."""
     cards = (
         ("", "een andere kaart"),
@@ -108,7 +108,7 @@ def _call_field(state: State, rank: str) -> Field:
     return SeatField(f"riep-{rank}", f"troef{rank}", seats=state.living(), rule="commetten#potje-winnen", row=True)
 
 
-def _row(state: State, seat: Seat) -> Field:
+def _field_of_player(state: State, seat: Seat) -> Field:
     """Return the row of one player: how many cards he still holds, 0 for who is out."""
     cards = tuple((str(count), str(count)) for count in range(1, state.hand + 1))
     lead = LEAD + (", ook met alleen de commette." if state.options[LAST.key] == "meteen" else ".")
@@ -117,7 +117,7 @@ def _row(state: State, seat: Seat) -> Field:
     )
 
 
-def _commette(state: State, draft: Draft) -> Iterable[Field]:
+def _commette_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the field for who had the commette (nine of diamonds) at the end.
 
     Nothing comes when that is known already, or when the dealer turned her. When the player who is out had her, there
@@ -126,12 +126,12 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
     if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
     yield SeatField("commette", COMMETTE, seats=state.living(), rule="commetten#commette-blijven-zitten", row=True)
-    winner = _winner(state, draft)
+    winner = _seat_without_cards(state, draft)
     if winner is not None and draft.get("commette") == winner and state.options[LAST.key] == "meteen":
         yield YesNo("over", f"{state.name(winner)} had alleen die nog over", rule="commetten#commette-over", more=True)
 
 
-def _left(state: State, draft: Draft) -> dict[Seat, int]:
+def _cards_left_by_seat(state: State, draft: Draft) -> dict[Seat, int]:
     """Return how many cards players still hold, by seat, from the facts written before and from this draft.
 
     Players without cards, or for whom nothing is filled in, are left out.
@@ -143,15 +143,15 @@ def _left(state: State, draft: Draft) -> dict[Seat, int]:
     return left
 
 
-def _winner(state: State, draft: Draft) -> Seat | None:
+def _seat_without_cards(state: State, draft: Draft) -> Seat | None:
     """Return the player who is out: the only one without cards in this draft; `None` unless there is exactly one."""
-    out = [seat for seat in state.living() if seat not in _left(state, draft)]
+    out = [seat for seat in state.living() if seat not in _cards_left_by_seat(state, draft)]
     return out[0] if len(out) == 1 else None
 
 
 def _missing(state: State, draft: Draft) -> str:
     """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
-    out = [seat for seat in state.living() if seat not in _left(state, draft)]
+    out = [seat for seat in state.living() if seat not in _cards_left_by_seat(state, draft)]
     if len(out) <= 1:
         return ""
     return f"van {in_words(len(out) - 1)} spelers hoeveel kaarten" if len(out) > 2 else "van nog één speler de kaarten"
@@ -162,7 +162,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
     The order is: stakes, the turned trump card, who called which trump, cards still held, and who is out.
     """
-    winner = _winner(state, draft)
+    winner = _seat_without_cards(state, draft)
     if winner is None:
         text = "Precies één speler is uit: tik bij ieder ander hoeveel kaarten hij nog had."
         field = next((f"over-{seat}" for seat in state.living()), "")
@@ -171,10 +171,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     turned = str(draft.get("gekeerd") or "")
     if turned:
         facts.append(events.Turned(card=turned))
-    facts += _calls(state, draft, turned)
+    facts += _call_facts(state, draft, turned)
     holder = None if turned == events.COMMETTE_CARD else draft.get("commette")
     known = dict(state.held)
-    for seat, cards in _left(state, draft).items():
+    for seat, cards in _cards_left_by_seat(state, draft).items():
         if seat not in known:
             facts.append(events.Held(seat=seat, cards=cards, commette=holder == seat))
     how = events.PLAIN
@@ -183,12 +183,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*facts, events.Out(seat=winner, how=how))
 
 
-def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
+def _call_facts(state: State, draft: Draft, turned: str) -> Iterable[Event]:
     """Yield a fact for each trump that a player called in this draft, in the order of calling.
 
     `turned` is the card the dealer turned, `""` when not filled in: its pot nobody can win.
     """
-    for rank in _ranks(state):
+    for rank in _ranks_to_call(state):
         caller = draft.get(f"riep-{rank}")
         if caller is not None and rank != turned:
             yield events.Called(seat=caller, rank=rank)

@@ -35,9 +35,9 @@ def apply(state: State, event: Event) -> State:
         case Called(seat=seat, rank=rank) if seat in living and rank in state.ranks:
             return _called(state, seat, rank)
         case Held(seat=seat, cards=cards, commette=commette) if seat in living:
-            return _held(state, seat, cards, commette=commette)
+            return _note_cards_held(state, seat, cards, commette=commette)
         case Out(seat=seat, how=how) if seat in living:
-            return _out(state, seat, how)
+            return _go_out(state, seat, how)
     return chip_facts.apply(state, event, deals=True)
 
 
@@ -75,7 +75,7 @@ def _called(state: State, seat: Seat, rank: str) -> State:
     return move(state, [(pot, seat, state.has(pot))], text, "commetten#potje-winnen")
 
 
-def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
+def _note_cards_held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
     """Return the state in which this player still holds `cards` cards, with the nine of
     diamonds among them if `commette`.
     """
@@ -89,7 +89,7 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
 # --- the end of a round ---------------------------------------------------------------------------
 
 
-def _out(state: State, winner: Seat, how: str) -> State:
+def _go_out(state: State, winner: Seat, how: str) -> State:
     """Return the state after `winner` had no cards left: he takes what he won, the others pay him, and the round ends.
 
     `how` is as in the event `Out`.

@@ -16,7 +16,7 @@ from scoring.kit.laid import Chips, drawable_cards, drawable_ranks
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, play_of_room
 
 
-def _share(chance: Fraction) -> str:
+def _chance_as_text(chance: Fraction) -> str:
     """Return a chance (0 to 1) as text, a fraction with its percentage behind it: `1/8 (12,5%)`."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
@@ -35,10 +35,10 @@ NUMBERS = {
     "heer": str(payout.KING),
     "ruim_onder": str(payout.NEAR),
     "hoogstens": str(payout.MOST_POINTS),
-    "kans_heer_keren": _share(king_turned()),
-    "kans_heer_ander": _share(king_against()),
-    "kans_heer_na_drie": _share(king_against(3)),
-    "kans_heer_na_vijf": _share(king_against(payout.HAND)),
+    "kans_heer_keren": _chance_as_text(king_turned()),
+    "kans_heer_ander": _chance_as_text(king_against()),
+    "kans_heer_na_drie": _chance_as_text(king_against(3)),
+    "kans_heer_na_vijf": _chance_as_text(king_against(payout.HAND)),
 }
 
 
@@ -53,7 +53,7 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     return {"inzet": str(payout.even_stake(state.stakes_on(dealer), state.stakes_on(front)))}
 
 
-def _length(fiches: int, stake: int, pool: int) -> dict[str, str]:
+def _numbers_of_partij(fiches: int, stake: int, pool: int) -> dict[str, str]:
     """Return the numbers of the page, by name, that depend on the fiches (counters) of a
     partij (game), its stake and the poule (pool) in chips.
     """
@@ -68,7 +68,7 @@ def _length(fiches: int, stake: int, pool: int) -> dict[str, str]:
     }
 
 
-def _telling(*, dealer_pays: bool) -> DrawnTable:
+def _points_table(*, dealer_pays: bool) -> DrawnTable:
     """Return the drawn table of what a deal brings, in points.
 
     `dealer_pays` is a house rule: a gever (dealer) who plays on the cards he was dealt and loses pays two points.
@@ -102,7 +102,7 @@ def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     fiches = int(at[LENGTH.key])
     return Display(
-        numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]), int(at[POOL.key]))},
+        numbers={**NUMBERS, **_numbers_of_partij(fiches, int(at[STAKE.key]), int(at[POOL.key]))},
         quick=(
             ("2", "spelers"),
             (str(payout.CARDS), "kaarten"),
@@ -110,7 +110,7 @@ def _page_at(at: Values) -> Display:
             (str(payout.goal(fiches)), "punten wint de partij"),
         ),
         orders=(RANKS,),
-        tables=(_telling(dealer_pays=at[DEALER_PAYS.key] is True),),
+        tables=(_points_table(dealer_pays=at[DEALER_PAYS.key] is True),),
     )
 
 

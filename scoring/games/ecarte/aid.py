@@ -24,13 +24,17 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         return
     state = reduce(apply, facts[:-1], before)
     false = [fact for fact in facts if isinstance(fact, FalseKing)]
-    king = _king(state, facts)
+    king = _who_showed_king(state, facts)
     if len(false) < 2 and not any(fact.held and king is None for fact in false):
-        query = (*_stood(before, state), *_dealt(state, facts[-1]), *_kings(state, king, [one.seat for one in false]))
-        yield Case(seat=state.front, query=(*query, *_agreed(state)))
+        query = (
+            *_points_before_deal(before, state),
+            *_start_and_tricks(state, facts[-1]),
+            *_kings(state, king, [one.seat for one in false]),
+        )
+        yield Case(seat=state.front, query=(*query, *_house_rules_query(state)))
 
 
-def _king(state: State, facts: tuple[Event, ...]) -> Seat | None:
+def _who_showed_king(state: State, facts: tuple[Event, ...]) -> Seat | None:
     """Return the player who turned or announced the king of trumps; `None` when nobody did."""
     turned = [state.dealer for fact in facts if isinstance(fact, Turned) and fact.king]
     announced = [fact.seat for fact in facts if isinstance(fact, King)]
@@ -42,7 +46,7 @@ def _side(state: State, seat: Seat) -> str:
     return FRONT if seat == state.front else DEALER
 
 
-def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
+def _points_before_deal(before: State, state: State) -> Iterator[tuple[str, str]]:
     """Yield the points of both players before the deal as `(field, value)`; both are 0 when
     the last partij (game) is won.
     """
@@ -50,7 +54,7 @@ def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
         yield _side(state, seat), str(0 if before.winner is not None else before.now(seat))
 
 
-def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
+def _start_and_tricks(state: State, last: Event) -> Iterator[tuple[str, str]]:
     """Yield as `(field, value)` how the deal began and how many tricks voorhand (who did not deal) made.
 
     A value that is not known, because the deal ended early, is left out. `last` is the fact that ended the deal.
@@ -71,7 +75,7 @@ def _kings(state: State, king: Seat | None, false: list[Seat]) -> Iterator[tuple
     yield from (("vals", _side(state, seat)) for seat in false)
 
 
-def _agreed(state: State) -> Iterator[tuple[str, str]]:
+def _house_rules_query(state: State) -> Iterator[tuple[str, str]]:
     """Yield the house rules as `(field, value)`."""
     yield "fiches", str(state.number(LENGTH.key))
     yield "dubbel", "ja" if state.on(DEALER_PAYS.key) else "nee"

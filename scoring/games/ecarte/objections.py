@@ -33,11 +33,11 @@ def check(state: State, event: Event) -> Objection | None:
         case King(seat=seat):
             return _plays_along(state, seat) or _even(state) or _king(state, seat)
         case FalseKing(seat=seat):
-            return _plays_along(state, seat) or _even(state) or _false(state, seat)
+            return _plays_along(state, seat) or _even(state) or _false_king(state, seat)
         case Trick(seat=seat):
-            return _plays_along(state, seat) or _sixth(state) or _begun(state)
+            return _plays_along(state, seat) or _sixth_trick_objection(state) or _not_begun(state)
         case Tricks(seat=seat, made=made):
-            return _plays_along(state, seat) or _begun(state) or _tricks(state, seat, made)
+            return _plays_along(state, seat) or _not_begun(state) or _tricks(state, seat, made)
         case Join(points=points) if points:
             return _no("Wie erbij komt, begint met nul punten.", "partij", "points")
         case Leave(seat=seat) if seat in state.pair and not state.may_choose_players:
@@ -165,27 +165,27 @@ def _king(state: State, seat: Seat) -> Objection | None:
     if state.king is not None:
         return _no("De heer van troef ligt al open of is al gemeld.", "heer-melden")
     if seat in state.claims:
-        return _no(_claimed(state, seat), "valse-heer", "seat")
+        return _no(_already_claimed_words(state, seat), "valse-heer", "seat")
     if state.tricks:
         return _no("De heer meld je meteen bij het begin; na de eerste slag telt hij niet meer.", "heer-melden")
     return None
 
 
-def _false(state: State, seat: Seat) -> Objection | None:
+def _false_king(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player cannot have announced a false king; else `None`."""
     if state.king == seat:
         return _no("Wie de heer heeft, meldt hem terecht: dat kost geen strafpunt.", "valse-heer", "seat")
     if seat in state.claims:
-        return _no(_claimed(state, seat), "valse-heer", "seat")
+        return _no(_already_claimed_words(state, seat), "valse-heer", "seat")
     return None
 
 
-def _claimed(state: State, seat: Seat) -> str:
+def _already_claimed_words(state: State, seat: Seat) -> str:
     """Return the Dutch sentence that it is written already that this player announced a false king."""
     return f"Er staat al dat {state.name(seat)} de heer vals meldde."
 
 
-def _begun(state: State) -> Objection | None:
+def _not_begun(state: State) -> Objection | None:
     """Return an objection when it is not written how the deal began, without which tricks have no points; else `None`.
 
     It also objects to unequal stakes.
@@ -197,7 +197,7 @@ def _begun(state: State) -> Objection | None:
     return None
 
 
-def _sixth(state: State) -> Objection | None:
+def _sixth_trick_objection(state: State) -> Objection | None:
     """Return an objection to a trick that is written after the fifth of a deal while no new deal began; else `None`."""
     if state.under_way or not state.rounds:
         return None

@@ -45,12 +45,12 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.start:
         takes = _press.each(state, Trick, (front, dealer))
         yield PressGroup("slag", f"Slag {len(state.tricks) + 1} is van", takes, more=not state.tricks)
-        made = (Tricks(seat=front, made=made) for made in _possible(state))
+        made = (Tricks(seat=front, made=made) for made in _possible_tricks(state))
         ends = tuple(_press(state, one, str(one.made)) for one in made)
         yield PressGroup("slagen", f"Slagen van {state.name(front)}", ends)
 
 
-def _possible(state: State) -> range:
+def _possible_tricks(state: State) -> range:
     """Return the numbers of tricks that voorhand (who did not deal) can still have at the end of this deal."""
     return range(state.tricks_of(state.front), HAND - state.tricks_of(state.dealer) + 1)
 
@@ -83,7 +83,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields of the form of a deal; which ones depends on the state and on what the draft has already."""
-    now = _drawn(state, draft)
+    now = _state_as_drawn(state, draft)
     dealer, front = now.pair
     names = {seat: now.name(seat) for seat in now.pair}
     if state.on(GALLERY.key) and not state.turned:
@@ -92,12 +92,12 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         turned = () if now.turned else ((TURNED, "opengedraaid"),)
         kings = (("", "geen"), *turned, *((str(seat), names[seat]) for seat in (front, dealer)))
         yield Choice("heer", "De heer van troef", choices=kings, rule="ecarte#heer-melden")
-    if not _over(state, draft):
+    if not _ends_by_king(state, draft):
         if not now.start:
             bold = () if front in now.weak else (("brutaal", f"brutaal: {names[front]}"),)
             how = (*bold, ("gever", f"speelt: {names[dealer]}"), ("gekocht", "na kopen"))
             yield Choice("begin", "Hoe begon het?", choices=how, rule="ecarte#sterk-of-zwak")
-        made = tuple((str(tricks), str(tricks)) for tricks in _possible(now))
+        made = tuple((str(tricks), str(tricks)) for tricks in _possible_tricks(now))
         yield Choice("slagen", f"Slagen van {names[front]}", choices=made, rule="ecarte#doormars")
     claims = tuple(seat for seat in (front, dealer) if seat != now.king and str(seat) != draft.get("heer"))
     yield SeatField("vals", "Meldde een valse heer", seats=claims, rule="ecarte#valse-heer", more=True)
@@ -131,15 +131,15 @@ def _stakes(state: State, draft: Draft) -> Iterable[Field]:
             yield Count(f"zet-{seat}", label, low=1, high=MOST_BET, rule="ecarte#galerij", row=True, more=later)
 
 
-def _drawn(state: State, draft: Draft) -> State:
+def _state_as_drawn(state: State, draft: Draft) -> State:
     """Return the state with the two players whom the draft names as those who play; unchanged when it names none."""
     order = tuple(draft.get("getrokken") or ())
     return apply(state, Drawn(seats=order)) if state.may_choose_players and len(order) > 1 else state
 
 
-def _head(state: State, draft: Draft) -> list[Event]:
+def _facts_before_speaking(state: State, draft: Draft) -> list[Event]:
     """Return the facts of this draft that come before a player speaks: who plays, the stakes, and the trump card."""
-    now = _drawn(state, draft)
+    now = _state_as_drawn(state, draft)
     facts: list[Event] = [] if now is state else [Drawn(seats=tuple(draft["getrokken"]))]
     if not state.turned:
         for seat in (*now.pair, *(one for one in now.living() if one not in now.pair)):
@@ -150,7 +150,7 @@ def _head(state: State, draft: Draft) -> list[Event]:
     return facts
 
 
-def _speech(state: State, begin: str) -> Iterable[Event]:
+def _speech_facts(state: State, begin: str) -> Iterable[Event]:
     """Yield the facts of what both players said, as far as they are not written yet.
 
     `begin` is the draft's answer to how the deal began, as `payout.Deal.start`; `""` yields nothing.
@@ -166,7 +166,7 @@ def _speech(state: State, begin: str) -> Iterable[Event]:
     yield Plays(seat=dealer) if begin == "gever" else Weak(seat=dealer)
 
 
-def _kings(draft: Draft) -> Iterable[Event]:
+def _king_facts(draft: Draft) -> Iterable[Event]:
     """Yield the facts for an announced king of trumps and for a false one, as far as the draft has them."""
     king, false = draft.get("heer"), draft.get("vals")
     if king and king != TURNED:
@@ -175,14 +175,18 @@ def _kings(draft: Draft) -> Iterable[Event]:
         yield FalseKing(seat=false, held=bool(draft.get("vals-ander")))
 
 
-def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool]:
+def _facts_before_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool]:
     """Return `(facts, over)`: all facts of the draft but the tricks, and whether they already end the partij (game).
 
     Facts after the end are left out.
     """
     facts: tuple[Event, ...] = ()
-    now = _drawn(state, draft)
-    for part in (_head(state, draft), tuple(_speech(now, str(draft.get("begin") or ""))), tuple(_kings(draft))):
+    now = _state_as_drawn(state, draft)
+    for part in (
+        _facts_before_speaking(state, draft),
+        tuple(_speech_facts(now, str(draft.get("begin") or ""))),
+        tuple(_king_facts(draft)),
+    ):
         for fact in part:
             facts = (*facts, fact)
             if len(reduce(apply, facts, state).rounds) > len(state.rounds):
@@ -190,18 +194,18 @@ def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool
     return facts, False
 
 
-def _over(state: State, draft: Draft) -> bool:
+def _ends_by_king(state: State, draft: Draft) -> bool:
     """Return whether this draft ends the partij (game) before any trick is played, by points for the king."""
-    return _without_tricks(state, draft)[1]
+    return _facts_before_tricks(state, draft)[1]
 
 
 def _missing(state: State, draft: Draft) -> str:
     """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
-    if _over(state, draft):
+    if _ends_by_king(state, draft):
         return ""
     if not state.start and not draft.get("begin"):
         return "hoe het spelletje begon"
-    return "" if draft.get("slagen") else f"hoeveel slagen {state.name(_drawn(state, draft).front)} maakte"
+    return "" if draft.get("slagen") else f"hoeveel slagen {state.name(_state_as_drawn(state, draft).front)} maakte"
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -219,10 +223,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     for seat in state.living():
         if draft.get(f"op-{seat}") is not None and not draft.get(f"zet-{seat}"):
             return Objection(f"Hoeveel zet {state.name(seat)}?", "ecarte#galerij", field=f"zet-{seat}")
-    facts, over = _without_tricks(state, draft)
+    facts, over = _facts_before_tricks(state, draft)
     if over:
         return facts
-    return (*facts, Tricks(seat=_drawn(state, draft).front, made=int(draft["slagen"])))
+    return (*facts, Tricks(seat=_state_as_drawn(state, draft).front, made=int(draft["slagen"])))
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:

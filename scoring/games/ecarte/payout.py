@@ -52,12 +52,12 @@ def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
         raise ValueError("Er zijn vijf slagen: kies een getal van 0 tot en met 5.")
     if weak_dealer_pays not in (PLAIN, BOLD):
         raise ValueError("Speelt de gever en verliest hij, dan kost dat één of twee punten.")
-    front = _won(deal.tricks, weak_dealer_pays if deal.start == "gever" else PLAIN)
-    dealer = _won(HAND - deal.tricks, BOLD if deal.start == "brutaal" else PLAIN)
+    front = _points_for_tricks(deal.tricks, weak_dealer_pays if deal.start == "gever" else PLAIN)
+    dealer = _points_for_tricks(HAND - deal.tricks, BOLD if deal.start == "brutaal" else PLAIN)
     return front + KING * (deal.king == "voorhand"), dealer + KING * (deal.king == "gever")
 
 
-def _won(tricks: int, plain: int) -> int:
+def _points_for_tricks(tricks: int, plain: int) -> int:
     """Return the points of a player for these tricks: 0 below three, 2 for all five, and otherwise `plain`."""
     if tricks < NEEDED:
         return 0

@@ -48,10 +48,10 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     if isinstance(event, SEATING):
-        return _seats(state, event)
+        return _after_seating_fact(state, event)
     if isinstance(event, Drawn):
-        return _drawn(state, event.seats)
-    state = pool.put_in(_begun(state))
+        return _sit_as_drawn(state, event.seats)
+    state = pool.put_in(_reset_after_partij(state))
     match event:
         case Bet(seat=seat, side=side, amount=amount) if seat in state.living() and side in state.pair and amount > 0:
             text = f"{state.name(seat)} zet {chips(amount)}" + ("" if seat == side else f" op {state.name(side)}") + "."
@@ -59,7 +59,7 @@ def apply(state: State, event: Event) -> State:
         case Turned(king=king):
             return _turned(state, king=king)
         case Weak(seat=seat) if seat in state.pair:
-            return _weak(state, seat)
+            return _after_weak(state, seat)
         case Buys(seat=seat, cards=cards) if seat in state.pair:
             left = tuple(one for one in state.buying if one != seat)
             text = f"{state.name(seat)} koopt {in_words(max(0, cards))} {'kaart' if cards == 1 else 'kaarten'}."
@@ -69,18 +69,18 @@ def apply(state: State, event: Event) -> State:
             return _plays(state, seat)
         case King(seat=seat) if seat in state.pair:
             text = f"{state.name(seat)} meldt de heer van troef"
-            state = _forgiven(replace(state, king=seat, turned=True), state.other(seat))
-            return _ended(_gains(state, seat, KING, text, "ecarte#heer-melden"))
+            state = _without_penalty(replace(state, king=seat, turned=True), state.other(seat))
+            return _ended(_give_points(state, seat, KING, text, "ecarte#heer-melden"))
         case FalseKing(seat=seat, held=held) if seat in state.pair:
-            return _false(state, seat, held=held or state.king == state.other(seat))
+            return _false_king(state, seat, held=held or state.king == state.other(seat))
         case Trick(seat=seat) if seat in state.pair:
             state = replace(state, tricks=(*state.tricks, seat))
             text = f"De {_nth(len(state.tricks))} slag is van {state.name(seat)}."
             state = tell(state, text, "ecarte#slag-winnen", seat=seat)
-            return _played(state, state.tricks_of(state.front)) if len(state.tricks) >= HAND else state
+            return _after_tricks(state, state.tricks_of(state.front)) if len(state.tricks) >= HAND else state
         case Tricks(seat=seat, made=made) if seat in state.pair:
             made = max(0, min(made, HAND))
-            return _played(state, made if seat == state.front else HAND - made)
+            return _after_tricks(state, made if seat == state.front else HAND - made)
     return state
 
 
@@ -91,7 +91,7 @@ def _nth(number: int) -> str:
 # --- who play ----------------------------------------------------------------------------------------
 
 
-def _seats(state: State, event: Event) -> State:
+def _after_seating_fact(state: State, event: Event) -> State:
     state = replace(state, seating=seating.apply(state.seating, event))
     match event:
         case Join(seat=seat):
@@ -110,7 +110,7 @@ def _sit(state: State, dealer: Seat, front: Seat, waiting: tuple[Seat, ...]) -> 
     return deal_on(state, dealer, front=front, waiting=waiting)
 
 
-def _drawn(state: State, named: tuple[Seat, ...]) -> State:
+def _sit_as_drawn(state: State, named: tuple[Seat, ...]) -> State:
     order = tuple(dict.fromkeys(seat for seat in named if seat in state.living()))
     rest = tuple(seat for seat in (*state.pair, *state.waiting) if seat in state.living() and seat not in order)
     order = (*order, *rest)
@@ -133,7 +133,7 @@ def reseated(state: State, then: Sitting) -> State:
     return _sit(replace(state, winner=front), then.dealer, front, waiting)
 
 
-def _begun(state: State) -> State:
+def _reset_after_partij(state: State) -> State:
     """Return the state at nought again after a won partij (game); otherwise unchanged."""
     if state.winner is None:
         return state
@@ -147,15 +147,15 @@ def _begun(state: State) -> State:
 # --- a deal ------------------------------------------------------------------------------------------
 
 
-def _gains(state: State, seat: Seat, gained: int, text: str, rule: str) -> State:
+def _give_points(state: State, seat: Seat, gained: int, text: str, rule: str) -> State:
     """Return the state with these points for a player, as far as they count: up to the goal and not below nought."""
     had = state.now(seat)
     counts = max(0, min(had + gained, state.goal)) - had
     more = "; meer telt niet" if counts < gained else ""
-    return tell(state, f"{text}: {_counted(counts)}{more}.", rule, seat=seat, points=counts)
+    return tell(state, f"{text}: {_points_in_words(counts)}{more}.", rule, seat=seat, points=counts)
 
 
-def _counted(points: int) -> str:
+def _points_in_words(points: int) -> str:
     return counted(points) if points >= 0 else f"{counted(-points)} eraf"
 
 
@@ -165,10 +165,10 @@ def _turned(state: State, *, king: bool) -> State:
         return tell(state, f"{state.name(dealer)} draait de troefkaart open.", "ecarte#troef-keren", seat=dealer)
     text = f"{state.name(dealer)} draait een heer open"
     rule = "ecarte#schoon" if needs_one_point(state.now(dealer), state.number(LENGTH.key)) else "ecarte#troef-keren"
-    return _ended(_gains(replace(state, king=dealer), dealer, KING, text, rule))
+    return _ended(_give_points(replace(state, king=dealer), dealer, KING, text, rule))
 
 
-def _weak(state: State, seat: Seat) -> State:
+def _after_weak(state: State, seat: Seat) -> State:
     state = tell(state, f"{state.name(seat)} is zwak.", "ecarte#zwak", seat=seat)
     weak = (*state.weak, seat)
     if set(state.pair) <= set(weak):
@@ -184,7 +184,7 @@ def _plays(state: State, seat: Seat) -> State:
     return tell(state, text, rules[start], seat=seat, turned=True, player=seat, start=start, buying=())
 
 
-def _false(state: State, seat: Seat, *, held: bool) -> State:
+def _false_king(state: State, seat: Seat, *, held: bool) -> State:
     state = replace(state, turned=True)
     sides = {state.front: "voorhand", state.dealer: "gever"}
     claimed = cast(Side, sides[seat])
@@ -194,7 +194,7 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
     for one, gained in ((state.front, front), (state.dealer, dealer)):
         if gained:
             sentence = f"{what}; voor {state.name(other)}" if gained > 0 else what
-            after = _gains(state, one, gained, sentence, "ecarte#valse-heer")
+            after = _give_points(state, one, gained, sentence, "ecarte#valse-heer")
             claims = {**state.claims, seat: (one, after.now(one) - state.now(one))}
             return _ended(replace(after, claims=claims))
     text = f"{what}; {state.name(other)} heeft de heer, dus het kost niets."
@@ -202,7 +202,7 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
     return tell(state, text, "ecarte#valse-heer", seat=seat)
 
 
-def _forgiven(state: State, claimed: Seat) -> State:
+def _without_penalty(state: State, claimed: Seat) -> State:
     """Return the state without the penalty for a false king of `claimed`: his opponent has that king (p. 51)."""
     whose, gained = state.claims.get(claimed, (claimed, 0))
     if not gained:
@@ -214,7 +214,7 @@ def _forgiven(state: State, claimed: Seat) -> State:
     return tell(state, f"{text}.", "ecarte#valse-heer", seat=whose, points=-gained)
 
 
-def _played(state: State, made: int) -> State:
+def _after_tricks(state: State, made: int) -> State:
     """Return the state after the five tricks of a deal, `made` of them by voorhand (who did not deal)."""
     pays = BOLD if state.on(DEALER_PAYS.key) else PLAIN
     front, dealer = points(Deal(tricks=made, start=state.start or "gekocht"), weak_dealer_pays=pays)
@@ -226,7 +226,7 @@ def _played(state: State, made: int) -> State:
     elif gained > PLAIN and seat == state.front and state.start == "gever" and most < HAND:
         rule = "gever-speelt"
     what = "de doormars" if most == HAND else f"{in_words(most)} slagen"
-    state = _gains(state, seat, gained, f"{state.name(seat)} maakt {what}", f"ecarte#{rule}")
+    state = _give_points(state, seat, gained, f"{state.name(seat)} maakt {what}", f"ecarte#{rule}")
     return _ended(state, seat, "doormars" if most == HAND else f"{most} slagen")
 
 
@@ -251,7 +251,7 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
     state = replace(tally.close(state, _summary(state, took, what, winner)), stips={}, deals=state.deals + 1)
     state = replace(state, turned=False, weak=(), player=None, start="", buying=(), stock=STOCK, king=None, claims={})
     state = replace(state, tricks=(), winner=winner)
-    return _sit(state, front, dealer, state.waiting) if winner is None else _next(state, winner)
+    return _sit(state, front, dealer, state.waiting) if winner is None else _next_challenger(state, winner)
 
 
 def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) -> str:
@@ -264,7 +264,7 @@ def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) ->
     return "; ".join(parts)
 
 
-def _next(state: State, winner: Seat) -> State:
+def _next_challenger(state: State, winner: Seat) -> State:
     """Return the state in which the winner plays who waited longest; the last dealer does not deal (p. 52, SH16)."""
     loser = state.other(winner)
     challenger, *waiting = (*state.waiting, loser)

@@ -25,7 +25,7 @@ def chance_text(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def _first(house: House) -> int:
+def _fewest_cards_paid_more(house: House) -> int:
     """Return the smallest number of cards that by itself makes a hand be paid more than one stake."""
     return twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
 
@@ -34,13 +34,13 @@ def _payouts(house: House) -> DrawnTable:
     """Return the drawn table of the hands that are paid at once, before the bank
     plays, and of what a dead hand pays.
     """
-    few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
+    few = f"Hoogstens {figures.in_words(_fewest_cards_paid_more(house) - 1)} kaarten"
     rows: list[tuple[Cell, ...]] = [
         ("Grote bank", Chips(str(twenty_one.TIMES_BIG), "keer"), "–"),
         ("Kleine bank", Chips(figures.amount(house.times_small), "keer"), "–"),
     ]
     rows += [(few, Chips(str(twenty_one.TIMES_EXACT), f"keer, bij precies {GOAL}"), Chips("1", "keer"))]
-    for count in range(_first(house), _first(house) + 3):
+    for count in range(_fewest_cards_paid_more(house), _fewest_cards_paid_more(house) + 3):
         times, exact, dead = (
             twenty_one.times_of_plain_hand(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1)
         )
@@ -53,7 +53,7 @@ def _payouts(house: House) -> DrawnTable:
     )  # fmt: skip
 
 
-def _dead(key: str, houses: tuple[House, ...]) -> DrawnTable:
+def _dead_chance_table(key: str, houses: tuple[House, ...]) -> DrawnTable:
     """Return the drawn table of the chance that one more card makes a hand dead (above 21), with a row for each total.
 
     Each of `houses` is a column.
@@ -80,7 +80,7 @@ WORDS = {
 """In words, the ranks that make kleine bank (small bank) beside an ace; the ranks stand from high to low."""
 
 
-def _small(house: House, *, split: bool = False) -> str:
+def _small_bank_in_words(house: House, *, split: bool = False) -> str:
     """Return in Dutch words which ranks make kleine bank (small bank) beside a player's ace;
     `split`: after splitting.
     """
@@ -108,7 +108,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
 
     `turns` is how many rounds a player is banker, `highest` the highest stake in chips (0: no limit).
     """
-    first, short = _first(house), House(short_pack=True)
+    first, short = _fewest_cards_paid_more(house), House(short_pack=True)
     numbers = {
         "doel": GOAL,
         "kaarten": SHORT if house.short_pack else FULL,
@@ -142,8 +142,8 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
     texts = {key: str(value) for key, value in numbers.items()} | {
         "kleine_bank": "anderhalf" if isinstance(house.times_small, Fraction) else str(house.times_small),
         "grote_hand": "twee azen" if bank_hand_name(("aas", "aas"), house) == BIG else "aas en heer",
-        "kleine_hand": _small(house),
-        "splits_hand": _small(replace(house, split_small_bank=True), split=True),
+        "kleine_hand": _small_bank_in_words(house),
+        "splits_hand": _small_bank_in_words(replace(house, split_small_bank=True), split=True),
         "hoogste_inzet": figures.chips(highest),
         "beurten": f"{figures.in_words(turns)} {'spel' if turns == 1 else 'spellen'}",
     }
@@ -160,11 +160,15 @@ def _page_at(at: Values) -> Display:
             (str(GOAL), "of zo dichtbij als je kunt"),
             (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
             (
-                f"{twenty_one.times_for_many_cards(_first(house), house)} keer",
-                f"bij {figures.in_words(_first(house))} kaarten",
+                f"{twenty_one.times_for_many_cards(_fewest_cards_paid_more(house), house)} keer",
+                f"bij {figures.in_words(_fewest_cards_paid_more(house))} kaarten",
             ),
         ),
-        tables=(_payouts(house), _dead("dood", (House(), House(short_pack=True))), _dead("dood-hier", (house,))),
+        tables=(
+            _payouts(house),
+            _dead_chance_table("dood", (House(), House(short_pack=True))),
+            _dead_chance_table("dood-hier", (house,)),
+        ),
     )
 
 

@@ -29,7 +29,7 @@ def form(state: State, draft: Draft) -> RoundForm:
     fields = (
         *stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten"),
         *_turn_fields(state, draft),
-        *_asides(state, draft),
+        *_rare_fields(state, draft),
     )
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
@@ -41,10 +41,10 @@ def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
     """
     how = draft.get("hoe")
     if draft.get("bank") not in (events.SMALL, events.BIG):
-        for seat, hand in _hands(state, draft):
+        for seat, hand in _hands_without_result(state, draft):
             yield from _turn_row(state, draft, seat, hand, how)
     elif state.house.equal != EQUAL_LOSES:
-        for seat, hand in _hands(state, draft):
+        for seat, hand in _hands_without_result(state, draft):
             yield YesNo(f"ook-{hand_key(seat, hand)}", f"{state.name(seat)} ook", rule=f"{SLUG}#gelijk", seat=seat)
     yield from _bank_fields(state, how)
 
@@ -56,7 +56,7 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     """
     who, rule = f"bank {state.name(banker(state))}", f"{SLUG}#bank-speelt"
     if how == CARDS_TOLD:
-        yield Cards("bankkaarten", f"Kaarten van {who}", pack=_pack(state), least=2, most=12, rule=rule)
+        yield Cards("bankkaarten", f"Kaarten van {who}", pack=_codes_in_play(state), least=2, most=12, rule=rule)
     if how in (POINTS, CARDS_TOLD):
         label, more = f"Punten van {who}", how == CARDS_TOLD
         yield Count("bankpunten", label, low=2, high=31, rule=rule, more=more)
@@ -72,7 +72,7 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     yield Choice("bank", label, choices=choices, rule=rule, more=counted, required=not counted, seat=seat)
 
 
-def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
+def _hands_without_result(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
     """Yield `(seat, hand)` for each hand without a written result; `hand` is 0, or 1 for the second after splitting."""
     for seat in punters(state):
         held = state.hands_of(seat)
@@ -87,31 +87,31 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
     name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
     counted = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
-        yield Cards(f"kaarten-{key}", f"Kaarten van {name}", pack=_pack(state), least=2, most=12)
+        yield Cards(f"kaarten-{key}", f"Kaarten van {name}", pack=_codes_in_play(state), least=2, most=12)
     elif how == POINTS:
         yield Count(f"punten-{key}", f"Punten van {name}", low=2, high=31)
     else:
-        yield Choice(f"hand-{key}", name, help=WENT, rule=rule, choices=(*ROW, *_equal(state), (MORE, "anders")),
+        yield Choice(f"hand-{key}", name, help=WENT, rule=rule, choices=(*ROW, *_equal_choice(state), (MORE, "anders")),
                      seat=seat)  # fmt: skip
     if counted or draft.get(f"hand-{key}") == MORE:
         choices = (
             *(
-                ((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest"), *_equal(state))
+                ((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest"), *_equal_choice(state))
                 if counted
                 else ()
             ),
-            *_others(state),
+            *_rarer_endings(state),
         )
         label = f"{name}: anders dan geteld" if counted else f"{name}: hoe dan?"
         yield Choice(f"eind-{key}", label, choices=choices, rule=rule, more=counted)
 
 
-def _equal(state: State) -> tuple[tuple[str, str], ...]:
+def _equal_choice(state: State) -> tuple[tuple[str, str], ...]:
     """Return the choice *gelijk* (equal), where the house rule gives the stake back then; else `()`."""
     return ((events.EQUAL, "gelijk"),) if state.house.equal == EQUAL_BACK else ()
 
 
-def _others(state: State) -> tuple[tuple[str, str], ...]:
+def _rarer_endings(state: State) -> tuple[tuple[str, str], ...]:
     """Return the rarer ways in which a turn ends, as `(value, words)`."""
     first = SHORT_MANY if state.house.short_pack else FULL_MANY
     many = range(first, first + 3)
@@ -126,21 +126,21 @@ def _others(state: State) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _pack(state: State) -> tuple[str, ...]:
+def _codes_in_play(state: State) -> tuple[str, ...]:
     """Return the codes of all cards in play: one pack with at most three at the table, otherwise two."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= 3 else 2
     return tuple(str(card) for card in PACK if card.rank >= lowest) * packs
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields behind *Meer* (more): the way of writing a round, doubling, raising and splitting."""
     ways = (("", "de uitslag"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#gelijk")
     if state.on(DOUBLING.key) and not state.doubled:
         yield YesNo("doubleert", "De bank doubleerde", rule=f"{SLUG}#doubleren", more=True)
     fresh = not state.raised and not any(held.ends for held in state.hands)
-    for seat, hand in _hands(state, draft):
+    for seat, hand in _hands_without_result(state, draft):
         name = state.name(seat) + (" tweede hand" if hand else "")
         if state.on(RAISING.key):
             yield Chips(f"verhoogd-{hand_key(seat, hand)}", f"{name} verhoogde met", low=1, high=MOST_STAKE,
@@ -155,7 +155,7 @@ def _missing(state: State, draft: Draft) -> str:
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
     counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
-    for seat, hand in () if _bank_shows(draft) else _hands(state, draft):
+    for seat, hand in () if _bank_wins_at_once(draft) else _hands_without_result(state, draft):
         key = hand_key(seat, hand)
         if counted and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
             return f"de {draft['hoe']} van {state.name(seat)}"
@@ -169,7 +169,7 @@ def _missing(state: State, draft: Draft) -> str:
     return "" if any(draft.get(name) for name in known) else "hoe het met de bank afliep"
 
 
-def _bank_shows(draft: Draft) -> bool:
+def _bank_wins_at_once(draft: Draft) -> bool:
     """Return whether in this draft the bank shows grote or kleine bank (big or small bank): then nobody has a turn."""
     return draft.get("bank") in (events.SMALL, events.BIG)
 
@@ -188,30 +188,30 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     facts: list[Event] = [events.Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
     facts += [events.Doubled()] if draft.get("doubleert") else []
     facts += [events.Split(seat=seat) for seat in punters(state) if draft.get(f"splitst-{seat}")]
-    hands = tuple(_hands(state, draft))
+    hands = tuple(_hands_without_result(state, draft))
     facts += [
         events.Raised(seat=seat, amount=int(chips), hand=hand)
         for seat, hand in hands
         if (chips := draft.get(f"verhoogd-{hand_key(seat, hand)}"))
     ]
-    if not _bank_shows(draft):
-        facts += [_turn(draft, seat, hand) for seat, hand in hands]
+    if not _bank_wins_at_once(draft):
+        facts += [_fact_of_hand_turn(draft, seat, hand) for seat, hand in hands]
     elif state.house.equal != EQUAL_LOSES:
         facts += [
             events.Turn(seat=seat, ends=str(draft["bank"]), hand=hand)
             for seat, hand in hands
             if draft.get(f"ook-{hand_key(seat, hand)}")
         ]
-    return (*facts, _bank(draft))
+    return (*facts, _fact_of_bank_turn(draft))
 
 
-def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
+def _fact_of_hand_turn(draft: Draft, seat: Seat, hand: int) -> Event:
     """Return the fact for one hand: its cards or points when the draft has those, and otherwise how its turn ended."""
     key, how = hand_key(seat, hand), draft.get("hoe")
     counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
     if (counted or result == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
         ends, _, cards = end.rpartition("-")
-        if _bank(draft) == events.BankTurn(ends=events.DEAD):
+        if _fact_of_bank_turn(draft) == events.BankTurn(ends=events.DEAD):
             end = AGAINST_DEAD.get(end, end)
         return events.Turn(seat=seat, ends=ends, cards=int(cards), hand=hand) if cards.isdecimal() else events.Turn(
             seat=seat, ends=end, hand=hand
@@ -227,7 +227,7 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
     return events.Turn(seat=seat, ends=result or events.LOSES, hand=hand)
 
 
-def _bank(draft: Draft) -> Event:
+def _fact_of_bank_turn(draft: Draft) -> Event:
     """Return the fact for the bank's turn: its result, cards or points, whichever the draft has."""
     if draft.get("hoe") not in (POINTS, CARDS_TOLD) or draft.get("bank"):
         return events.BankTurn(ends=str(draft.get("bank") or events.PASSED))
@@ -252,7 +252,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     elif any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         draft["hoe"] = POINTS
     open_bank = next(
-        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _bank_shows({"bank": fact.ends})), ""
+        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _bank_wins_at_once({"bank": fact.ends})),
+        "",
     )
     bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == events.DEAD for fact in facts)
     for fact in facts:

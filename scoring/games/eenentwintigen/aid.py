@@ -33,10 +33,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         if len(held) == 1 and held[0].laid == cards:
             whole = with_suits({"hand": cards, "bank": bank.cards})
             hand = (("hand", " ".join(whole["hand"])), ("inzet", str(held[0].stake)), ("bank", " ".join(whole["bank"])))
-            yield Case(seat=seat, query=(*hand, *_agreed(state, packs=1 + (len({*every}) < len(every)))))
+            yield Case(seat=seat, query=(*hand, *_house_rules_query(state, packs=1 + (len({*every}) < len(every)))))
 
 
-def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
+def _house_rules_query(state: State, packs: int) -> tuple[tuple[str, str], ...]:
     """Return the house rules as `(field, value)` of the calculator; `packs` is how many packs are in play, 1 or 2."""
     house = state.house
     return (
@@ -67,12 +67,12 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 ODDS = 5
-"""How many of the first house rules of `_agreed` matter for what one more card brings."""
+"""How many of the first house rules of `_house_rules_query` matter for what one more card brings."""
 
 
 def next_card_query(state: State) -> Query:
     """Return the query for the calculator of one more card: the house rules. The player fills in his cards himself."""
-    return (*_agreed(state, packs=1)[:ODDS], ("actief", "hand"))
+    return (*_house_rules_query(state, packs=1)[:ODDS], ("actief", "hand"))
 
 
 LOOKUPS = (Lookup(calculator="eenentwintigen-kans", now=next_card_query),)

@@ -35,15 +35,19 @@ def check(state: State, event: Event) -> Objection | None:
             return _split(state, seat)
         case events.Raised(seat=seat, hand=hand):
             anchor = "verhogen" if state.on(RAISING.key) else "beurt"
-            return _turn(state, seat, hand, anchor) or _raised(state, event)
+            return _hand_turn_objection(state, seat, hand, anchor) or _raise_objection(state, event)
         case events.Turn(seat=seat, hand=hand):
-            return _turn(state, seat, hand) or _ends(state, event)
+            return _hand_turn_objection(state, seat, hand) or _ending_objection(state, event)
         case events.Laid(seat=seat, cards=cards, hand=hand):
-            return _turn(state, seat, hand) or _cards(state, cards) or _laid(state, seat, cards, hand)
+            return (
+                _hand_turn_objection(state, seat, hand)
+                or _cards_objection(state, cards)
+                or _laid_cards_objection(state, seat, cards, hand)
+            )
         case events.BankTurn(ends=ends, points=points):
-            return _bank_points(ends, points) or _bank(state, ends, points)
+            return _bank_points(ends, points) or _bank_end_objection(state, ends, points)
         case events.BankCards(cards=cards):
-            return _cards(state, cards) or _bank_cards(state, cards)
+            return _cards_objection(state, cards) or _bank_cards(state, cards)
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankwissel", open_round=bool(state.hands))
     return chip_facts.check(state, event, seats=SEATS)
@@ -106,7 +110,7 @@ def _split(state: State, seat: Seat) -> Objection | None:
     return _unstaked(state, "splitsen") or short(state, seat, 2 * hands[0].stake)
 
 
-def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objection | None:
+def _hand_turn_objection(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objection | None:
     """Return an objection when this player has no such hand (0 or 1), or when its turn is over; else `None`."""
     hands = state.hands_of(seat)
     if not hands:
@@ -118,7 +122,7 @@ def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objecti
     return None
 
 
-def _raised(state: State, event: events.Raised) -> Objection | None:
+def _raise_objection(state: State, event: events.Raised) -> Objection | None:
     seat, amount, cards = event.seat, event.amount, event.cards
     field = f"verhoogd-{hand_key(seat, event.hand)}"
     held = state.held(seat, event.hand)
@@ -138,7 +142,7 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
 # --- turns --------------------------------------------------------------------------------------------
 
 
-def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Objection | None:
+def _card_after_raise_objection(state: State, held: PlayerHand | None, cards: int, field: str) -> Objection | None:
     """Return an objection when a hand ended with no more cards than it had at its last raise; else `None`.
 
     Who raises must buy a card. `cards` is the number at the end, 0 when that is not written.
@@ -149,7 +153,7 @@ def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Ob
     return _no(text, "verhogen", field)
 
 
-def _ends(state: State, turn: events.Turn) -> Objection | None:
+def _ending_objection(state: State, turn: events.Turn) -> Objection | None:
     """Return an objection when a turn cannot have ended in this way, or with these cards or points; else `None`."""
     house, cards, field = state.house, turn.cards, f"hand-{hand_key(turn.seat, turn.hand)}"
     held = state.held(turn.seat, turn.hand)
@@ -178,22 +182,22 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
         and (turn.ends == events.BIG or not state.on(SPLIT_SMALL.key))
     ):
         return _no("Een gesplitste hand is geen grote of kleine bank.", "splitsen", field)
-    return _bought(state, held, 2 if turn.ends in (events.SMALL, events.BIG) else cards, field)
+    return _card_after_raise_objection(state, held, 2 if turn.ends in (events.SMALL, events.BIG) else cards, field)
 
 
-def _pack(state: State) -> list[str]:
+def _codes_in_play(state: State) -> list[str]:
     """Return the codes of all cards in play: one pack with at most three at the table, otherwise two."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= ONE_PACK_UP_TO else 2
     return [str(card) for card in PACK if card.rank >= lowest] * packs
 
 
-def _rank(code: str) -> str:
+def _rank_of_code(code: str) -> str:
     """Return the rank in a card code, without the suit if there is one: `10` of `h10` and of `10`."""
     return code if code in LETTERS.values() else code[1:]
 
 
-def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+def _cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Return an objection when these codes are no hand: a strange or second card, or a turn
     that was over; else `None`.
     """
@@ -201,8 +205,8 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         read_cards(" ".join(code for code in codes if code not in LETTERS.values()))
     except ValueError as error:
         return _no(str(error), "pakken")
-    pack = _pack(state)
-    ranks = [_rank(code) for code in pack]
+    pack = _codes_in_play(state)
+    ranks = [_rank_of_code(code) for code in pack]
     strange = next((code for code in codes if code not in pack and code not in ranks), None)
     if strange is not None:
         short_pack = state.house.short_pack
@@ -214,8 +218,8 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     seen = [code for held in state.hands for code in held.laid] + list(codes)
     if often := next((code for code in codes if code in pack and seen.count(code) > pack.count(code)), None):
         return _no(f"De kaart {often} lag al op tafel.", "pakken")
-    lie = [_rank(code) for code in seen]
-    if often := next((rank for rank in map(_rank, codes) if lie.count(rank) > ranks.count(rank)), None):
+    lie = [_rank_of_code(code) for code in seen]
+    if often := next((rank for rank in map(_rank_of_code, codes) if lie.count(rank) > ranks.count(rank)), None):
         plural = PLURALS[ranks_of((often,))[0]]
         return _no(f"Er zitten maar {in_words(ranks.count(often))} {plural} in het pak.", "pakken")
     if at := twenty_one.turn_over_at(ranks_of(codes), state.house):
@@ -225,13 +229,13 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     return None
 
 
-def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
+def _laid_cards_objection(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
     """Return an objection when these cards do not fit the other hand after splitting, or a raise; else `None`."""
     field = f"kaarten-{hand_key(seat, hand)}"
     other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
     if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
         return _no("Na splitsen beginnen de twee handen met dezelfde kaart.", "splitsen", field)
-    return _bought(state, state.held(seat, hand), len(codes), field)
+    return _card_after_raise_objection(state, state.held(seat, hand), len(codes), field)
 
 
 # --- the bank ---------------------------------------------------------------------------------------------
@@ -254,18 +258,18 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     if len(ranks) > 2 and twenty_one.bank_hand_name(ranks[:2], house, player=False):
         return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
     if name := twenty_one.bank_hand_name(ranks, house, player=False):
-        return _bank(state, name.replace(" ", "-"), 0)
+        return _bank_end_objection(state, name.replace(" ", "-"), 0)
     total = house.points(ranks)
-    return _bank(state, events.PASSED if total <= GOAL else events.DEAD, total)
+    return _bank_end_objection(state, events.PASSED if total <= GOAL else events.DEAD, total)
 
 
-def _bank(state: State, ends: str, points: int) -> Objection | None:
+def _bank_end_objection(state: State, ends: str, points: int) -> Objection | None:
     """Return an objection when the round cannot end with this result of the bank (see `BankTurn`); else `None`."""
     if no := _unstaked(state, "inzetten"):
         return no
     if ends in (events.SMALL, events.BIG):
         if state.raised or any(
-            held.split or held.ends not in ("", events.SMALL, events.BIG) for held in _played(state)
+            held.split or held.ends not in ("", events.SMALL, events.BIG) for held in _hands_with_turn(state)
         ):
             text = "Met grote of kleine bank legt de bank open voordat iemand koopt: dan is er nog niets gebeurd."
             return _no(text, "bank-kijkt", "bank")
@@ -273,15 +277,15 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
     if left := state.unended():
         text = f"Van {state.name(left[0].seat)} staat er nog niet hoe het afliep."
         return _no(text, "bank-speelt", f"hand-{left[0].seat}")
-    return next((no for held in state.hands if (no := _against(state, held, ends, points))), None)
+    return next((no for held in state.hands if (no := _hand_against_bank_objection(state, held, ends, points))), None)
 
 
-def _played(state: State) -> Iterable[PlayerHand]:
+def _hands_with_turn(state: State) -> Iterable[PlayerHand]:
     """Return the hands with a turn. Two cards laid open are none: they are shown against grote or kleine bank."""
     return (held for held in state.hands if not (held.laid and len(held.laid) == 2))
 
 
-def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
+def _hand_against_bank_objection(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
     """Return an objection when this hand and the bank cannot both end as written, or nobody
     knows who wins; else `None`.
     """

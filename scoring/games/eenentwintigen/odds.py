@@ -25,7 +25,7 @@ from scoring.kit.twenty_one import (
 SUITS = 4
 
 
-def _ranks(short_pack: bool) -> tuple[str, ...]:
+def _rank_names(short_pack: bool) -> tuple[str, ...]:
     """Return the Dutch names of the ranks in the short pack (32 cards) or in the full pack."""
     return SHORT_RANKS if short_pack else RANKS
 
@@ -38,7 +38,7 @@ def dead_from(total: int, *, short_pack: bool = False, low: bool = False) -> Fra
     """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
-    ranks = _ranks(short_pack)
+    ranks = _rank_names(short_pack)
     return Fraction(sum(total + card_points(rank, short_pack=short_pack, low=low) > GOAL for rank in ranks), len(ranks))
 
 
@@ -49,7 +49,7 @@ def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) ->
     """
     if packs < 1:
         raise ValueError("Er is minstens één pak nodig.")
-    ranks = _ranks(short_pack)
+    ranks = _rank_names(short_pack)
     if strange := next((card for card in known if card not in ranks), None):
         raise ValueError(f"‘{strange}’ zit niet in het pak.")
     left = {rank: packs * SUITS - list(known).count(rank) for rank in ranks}
@@ -89,7 +89,7 @@ def next_card(
         raise ValueError("De hand is al dood.")
     left = unseen((*cards, *seen), packs, short_pack=short_pack)
     counts = {rank: hand_points((*cards, rank), short_pack=short_pack, low=low) for rank in left}
-    return _shared(left, counts)
+    return _next_card_among(left, counts)
 
 
 def next_card_from(total: int, *, short_pack: bool = False, low: bool = False) -> NextCard:
@@ -99,13 +99,13 @@ def next_card_from(total: int, *, short_pack: bool = False, low: bool = False) -
     """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
-    left = dict.fromkeys(_ranks(short_pack), 1)
+    left = dict.fromkeys(_rank_names(short_pack), 1)
     counts = {rank: total + card_points(rank, short_pack=short_pack, low=low) for rank in left}
     counts["aas"] += 10 if total + 11 <= GOAL else 0
-    return _shared(left, counts)
+    return _next_card_among(left, counts)
 
 
-def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
+def _next_card_among(left: dict[str, int], counts: dict[str, int]) -> NextCard:
     """Return the `NextCard` for `left`, the unseen cards by rank, and `counts`, the points of the hand with each rank.
 
     Raises `ValueError` when no card is left.

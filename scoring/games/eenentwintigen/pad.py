@@ -66,12 +66,12 @@ def _asks(state: State) -> Iterable[Ask]:
     points, or a number of cards.
     """
     if left := state.unstaked():
-        yield _ask(
+        yield _ask_with_seat(
             events.Stake, f"{state.name(left[0])} zet iets anders in", left[:1], ("amount", "Hoeveel", 1, MOST_STAKE)
         )
     seats = tuple(dict.fromkeys(held.seat for held in state.unended())) if not state.unstaked() else ()
     if seats and state.on(RAISING.key):
-        yield _ask(
+        yield _ask_with_seat(
             events.Raised,
             "Verhoogt",
             seats,
@@ -90,7 +90,7 @@ def _asks(state: State) -> Iterable[Ask]:
             ("points", "Punten, bij passen", 2, GOAL - 1, False),
             ("cards", "Aantal kaarten", 2, MOST_CARDS, False),
         )
-        ask = _ask(events.Turn, "Met punten of aantal kaarten", seats, passing, many)
+        ask = _ask_with_seat(events.Turn, "Met punten of aantal kaarten", seats, passing, many)
         choice = Choice("ends", "Hoe", choices=kinds, required=True)
         yield Ask(ask.kind, ask.label, (ask.fields[0], choice, *ask.fields[1:]), rule=f"{SLUG}#beurt")
     if state.hands and not state.unstaked():
@@ -99,7 +99,7 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(events.BankTurn, "De bank past op", (ends, points), rule=f"{SLUG}#bank-speelt", ends_round=True)
 
 
-def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple[Any, ...]) -> Ask:
+def _ask_with_seat(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple[Any, ...]) -> Ask:
     """Return a small form that writes one event of `kind` for one of `seats`.
 
     Each of `numbers` is a field for a number: `(name of the field, label, lowest, highest)`, and `False` behind those

@@ -42,21 +42,21 @@ def apply(state: State, event: Event) -> State:
         case events.Stake(seat=seat, amount=amount) if (
             seat in punters(state) and not state.hands_of(seat) and amount > 0
         ):
-            return _staked(state, seat, amount)
+            return _after_stake(state, seat, amount)
         case events.Doubled() if state.hands and not state.doubled:
             return _doubled(state)
         case events.Split(seat=seat) if len(state.hands_of(seat)) == 1:
             return _split(state, seat)
         case events.Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
-            return _raised(state, held, amount, event.cards)
+            return _after_raise(state, held, amount, event.cards)
         case events.Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
-            return _told(state, held, event.ends, event.cards, event.points)
+            return _with_hand_told(state, held, event.ends, event.cards, event.points)
         case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
-            return _laid(state, held, cards)
+            return _end_turn_with_cards(state, held, cards)
         case events.BankTurn(ends=ends, points=points):
             return _settled(state, ends, points, f"past op {points}" if points and ends == events.PASSED else "")
         case events.BankCards(cards=cards):
-            return _bank_cards(state, cards)
+            return _settle_bank_cards(state, cards)
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state = replace(state, turns=0, heir=None)
             return with_last(
@@ -64,11 +64,11 @@ def apply(state: State, event: Event) -> State:
             )
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
-        return _left(state, event.seat)
+        return _after_leaving(state, event.seat)
     return state
 
 
-def _left(state: State, seat: Seat) -> State:
+def _after_leaving(state: State, seat: Seat) -> State:
     """Return the state after a player left: his hands are gone, and a banker's bank passes to the next player."""
     state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
     if seat == state.heir:
@@ -79,7 +79,7 @@ def _left(state: State, seat: Seat) -> State:
 # --- stakes ------------------------------------------------------------------------------------------
 
 
-def _staked(state: State, seat: Seat, amount: int) -> State:
+def _after_stake(state: State, seat: Seat, amount: int) -> State:
     """Return the state with this stake of `amount` chips; one sentence names all stakes of the round together."""
     hands, rule = (*state.hands, PlayerHand(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
     state = replace(state, hands=hands, usual={**state.usual, seat: amount})
@@ -105,43 +105,47 @@ def _split(state: State, seat: Seat) -> State:
     return tell(state, text, f"{options.SLUG}#splitsen", seat=seat, hands=hands)
 
 
-def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
+def _with_new_hand(state: State, held: PlayerHand, new: PlayerHand) -> State:
     """Return the state with the hand `held` replaced by `new`."""
     at = next(index for index, one in enumerate(state.hands) if one is held)
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
-def _raised(state: State, held: PlayerHand, amount: int, cards: int) -> State:
+def _after_raise(state: State, held: PlayerHand, amount: int, cards: int) -> State:
     """Return the state with `amount` chips added to a hand; `cards` is how many it has, 0 when that is not written."""
     new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
-    return tell(replace(_changed(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat)
+    return tell(
+        replace(_with_new_hand(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat
+    )
 
 
 # --- turns ---------------------------------------------------------------------------------------------
 
 
-def _told(state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
+def _with_hand_told(
+    state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()
+) -> State:
     """Return the state with the end of this hand's turn and a sentence about it; all arguments as in the event `Turn`.
 
     `laid` are the codes of its cards, `()` when they are not written.
     """
     new = held._replace(ends=ends, cards=max(0, cards), points=points, laid=laid)
     text, rule = ending(state, new)
-    return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
+    return tell(_with_new_hand(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
-def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
+def _end_turn_with_cards(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
     """Return the state after a turn that ended with these cards; how it ended follows from them.
 
     Cards that cannot be read count as a pass without points.
     """
     ranks = ranks_of(codes)
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
-        return _told(state, held, events.PASSED, 0, 0)
+        return _with_hand_told(state, held, events.PASSED, 0, 0)
     ends = twenty_one.turn_ending(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
     total = state.house.points(ranks)
-    return _told(state, held, ends, len(ranks), total, codes)
+    return _with_hand_told(state, held, ends, len(ranks), total, codes)
 
 
 def ending(state: State, held: PlayerHand) -> tuple[str, str]:
@@ -175,7 +179,7 @@ SAID = {
 # --- the bank's turn --------------------------------------------------------------------------------------
 
 
-def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
+def _settle_bank_cards(state: State, codes: tuple[str, ...]) -> State:
     """Return the state after the bank's turn ended with these cards and every hand was settled."""
     ranks, house = ranks_of(codes), state.house
     if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
@@ -208,8 +212,11 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     state = replace(state, story=tuple(step for step in state.story if step.text not in endings))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
     hands = [held for seat in punters(state) for held in state.hands_of(seat)]
-    state = move_all(state, [_paid(state, held, stakes_won(state, held, ends, points), rule) for held in hands])
-    words = [f"bank {how}", *(f"{state.name(held.seat)} {_short(held)}" for held in state.hands if held.ends)]
+    state = move_all(state, [_hand_payment(state, held, stakes_won(state, held, ends, points), rule) for held in hands])
+    words = [
+        f"bank {how}",
+        *(f"{state.name(held.seat)} {_hand_end_in_words(held)}" for held in state.hands if held.ends),
+    ]
     state = _bank_goes(replace(state, turns=state.turns + 1), ends)
     summary = words[0] + (": " if words[1:] else "") + listed(words[1:])
     return ledger.close(state, summary, holder, hands=(), doubled=False, raised=False)
@@ -236,7 +243,7 @@ def stakes_won(state: State, held: PlayerHand, ends: str, points: int) -> Times 
     return None
 
 
-def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -> ToldTransfers:
+def _hand_payment(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -> ToldTransfers:
     """Return `(transfers, sentence, rule)` of a settled hand; `worth` is what `stakes_won` returns for it.
 
     `bank_rule` is the rule by which the bank ended its turn.
@@ -260,7 +267,7 @@ def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -
     return [pay if worth > 0 else (held.seat, banker(state), chips)], text, rule
 
 
-def _short(held: PlayerHand) -> str:
+def _hand_end_in_words(held: PlayerHand) -> str:
     """Return how a hand ended in the few Dutch words that a summary has room for."""
     count = f" ({held.cards})" if held.cards > 4 else ""
     words = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
@@ -286,17 +293,17 @@ def _bank_goes(state: State, ends: str) -> State:
         text = f"{state.name(big)} krijgt de bank zodra {state.name(banker(state))} zich doodkoopt."
         state = tell(state, text, rule, seat=big)
     if how == options.BIG_AT_ONCE and big is not None:
-        return _over(bank.pass_bank(state, big, "Grote bank", rule))
+        return _start_new_bank(bank.pass_bank(state, big, "Grote bank", rule))
     if how == options.BIG_AFTER_DEAD and ends == events.DEAD and state.heir is not None:
-        return _over(bank.pass_bank(state, state.heir, "De bank is dood", rule))
+        return _start_new_bank(bank.pass_bank(state, state.heir, "De bank is dood", rule))
     if how == WHEN_DEAD and ends == events.DEAD:
-        return _over(bank.pass_bank(state, None, "De bank is dood", rule))
+        return _start_new_bank(bank.pass_bank(state, None, "De bank is dood", rule))
     if how == options.BY_TURNS and state.turns >= state.number(options.TURNS.key):
-        return _over(bank.pass_bank(state, None, "De beurten zijn om", rule))
+        return _start_new_bank(bank.pass_bank(state, None, "De beurten zijn om", rule))
     return state
 
 
-def _over(state: State) -> State:
+def _start_new_bank(state: State) -> State:
     """Return the state at the begin of a new banker: he has held the bank for no rounds, and
     nobody is next in line for it.
     """

@@ -14,7 +14,7 @@ from scoring.games.handelen.state import POT, State
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
-def _order(state: State) -> tuple[Seat, ...]:
+def _players_from_dealer(state: State) -> tuple[Seat, ...]:
     """Return the players as the calculator numbers them: the dealer first."""
     living, dealer = state.living(), state.seating.dealer
     return (dealer, *(seat for seat in state.seating.clockwise(dealer) if seat in living and seat != dealer))
@@ -28,7 +28,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """
     if not facts or not isinstance(won := facts[-1], Won):
         return
-    state, order = reduce(apply, facts[:-1], before), _order(before)
+    state, order = reduce(apply, facts[:-1], before), _players_from_dealer(before)
     staked = pot(len(order))
     if not state.staked or state.stood % staked:
         return
@@ -49,22 +49,22 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     `asked` holds the values of the calculator's fields, by name. Its player 1 is the dealer here; `seat` is not used. A
     sale or number that cannot be read is passed on as it was typed, so that the form can refuse it.
     """
-    order, found = _order(state), dict[str, Any]()
+    order, found = _players_from_dealer(state), dict[str, Any]()
     for nth, word in enumerate(" ".join(asked.get("verkocht", ())).split(), start=1):
         sale = re.fullmatch(r"(\d{1,2})-(\d{1,2}):(\d{1,9})", word, re.ASCII)
         if sale is None:
             found[f"verkoper-{nth}"] = word
             continue
-        found |= {f"verkoper-{nth}": _seated(order, sale[1]), f"koper-{nth}": _seated(order, sale[2])}
+        found |= {f"verkoper-{nth}": _seat_by_number(order, sale[1]), f"koper-{nth}": _seat_by_number(order, sale[2])}
         found |= drafted_price(nth, int(sale[3]))
     if fined := re.findall(r"\d+", " ".join(asked.get("beboet", ()))):
-        found["boete"] = tuple(_seated(order, one) for one in fined)
+        found["boete"] = tuple(_seat_by_number(order, one) for one in fined)
     if winner := "".join(asked.get("winnaar", ())[:1]):
-        found["winnaar"] = str(_seated(order, winner))
+        found["winnaar"] = str(_seat_by_number(order, winner))
     return found
 
 
-def _seated(order: Sequence[Seat], number: str) -> Seat | str:
+def _seat_by_number(order: Sequence[Seat], number: str) -> Seat | str:
     """Return the player with this number (from 1, as typed) in `order`; a number that nobody
     has comes back as it was typed.
     """

@@ -20,17 +20,17 @@ def check(state: State, event: Event) -> Objection | None:
         case Stakes():
             return _stakes(state)
         case Trump(rank=rank):
-            return _begun(state) or _rank(state, rank) or _once(state)
+            return _not_begun(state) or _rank(state, rank) or _trump_card_objection(state)
         case Turned(seat=seat, rank=rank):
-            return _begun(state, seat) or _rank(state, rank) or _turned(state, seat)
+            return _not_begun(state, seat) or _rank(state, rank) or _turned(state, seat)
         case Sale():
-            return _begun(state, event.seat, event.buyer) or _sale(state, event)
+            return _not_begun(state, event.seat, event.buyer) or _sale(state, event)
         case Fine(seat=seat):
-            return _begun(state, seat)
+            return _not_begun(state, seat)
         case Won(seat=seat):
-            return _begun(state, seat) or _won(state, seat)
+            return _not_begun(state, seat) or _won(state, seat)
         case NoTrump():
-            return _begun(state) or _no_trump(state)
+            return _not_begun(state) or _no_trump(state)
     return chip_facts.check(state, event, seats=SEATS)
 
 
@@ -43,7 +43,7 @@ def _stakes(state: State) -> Objection | None:
     return next((no for seat, chips in puts if (no := short(state, seat, chips))), None)
 
 
-def _begun(state: State, *seats: Seat) -> Objection | None:
+def _not_begun(state: State, *seats: Seat) -> Objection | None:
     """Return an objection when one of these players is not at the table, or
     when the stakes are not in yet; else `None`.
     """
@@ -63,7 +63,7 @@ def _rank(state: State, rank: str) -> Objection | None:
     return None
 
 
-def _once(state: State) -> Objection | None:
+def _trump_card_objection(state: State) -> Objection | None:
     """Return an objection when the card that shows the trump suit can no longer be written; else `None`.
 
     It can only be written once, and before the first trump of a player.

@@ -67,7 +67,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole round, with empty fields for one sale more than the draft has."""
-    sales = tuple(field for place in range(1, _sales(draft) + 2) for field in _sale_fields(state, draft, place))
+    sales = tuple(field for place in range(1, _count_sales(draft) + 2) for field in _sale_fields(state, draft, place))
     seats = state.from_left()
     winners = (*((str(seat), state.name(seat)) for seat in seats), (NOBODY, "geen troef"))
     label, rule = "De hoogste troef is van", "handelen#winnen"
@@ -77,17 +77,17 @@ def _form(state: State, draft: Draft) -> RoundForm:
     return RoundForm(title="Deze ronde", fields=(*sales, winner, fine), missing=missing)
 
 
-def _sales(draft: Draft) -> int:
+def _count_sales(draft: Draft) -> int:
     """Return the number of sales in the draft with seller and price, counted up to the first
     gap; at most `MOST_SALES` - 1.
     """
     place = 0
-    while place < MOST_SALES and draft.get(f"verkoper-{place + 1}") is not None and _price(draft, place + 1):
+    while place < MOST_SALES and draft.get(f"verkoper-{place + 1}") is not None and _price_of_sale(draft, place + 1):
         place += 1
     return min(place, MOST_SALES - 1)
 
 
-def _price(draft: Draft, place: int) -> int:
+def _price_of_sale(draft: Draft, place: int) -> int:
     """Return the price in chips of this sale in the draft; 0 when it is not filled in.
 
     `place` numbers the sales from 1.
@@ -132,14 +132,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         seller, buyer = draft.get(f"verkoper-{place}"), draft.get(f"koper-{place}")
         if seller is None:
             continue
-        if buyer is None or not _price(draft, place):
+        if buyer is None or not _price_of_sale(draft, place):
             text = f"Wat {state.name(seller)} verkocht, heeft nog een koper en een prijs nodig."
             return Objection(text, "handelen#verkopen", field=f"verkoper-{place}")
         if buyer == seller:
             text = f"{state.name(seller)} kan niet van zichzelf kopen."
             return Objection(text, "handelen#verkopen", field=f"koper-{place}")
         whole = bool(draft.get(f"geheel-{place}"))
-        facts.append(Sale(seat=seller, buyer=buyer, price=_price(draft, place), whole=whole))
+        facts.append(Sale(seat=seller, buyer=buyer, price=_price_of_sale(draft, place), whole=whole))
     return (*facts, NoTrump() if winner == NOBODY else Won(seat=Seat(int(winner))))
 
 

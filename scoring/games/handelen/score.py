@@ -27,7 +27,7 @@ def apply(state: State, event: Event) -> State:
         case Turned(seat=seat, rank=rank) if seat in state.living() and rank in RANKS:
             return _turned(state, seat, rank)
         case Sale(seat=seat, buyer=buyer) if seat in state.living() and buyer in state.living() and seat != buyer:
-            return _sale(state, event)
+            return _after_sale(state, event)
         case Fine(seat=seat) if seat in state.living():
             text = f"{state.name(seat)} keek of draaide te vroeg: {state.count(FINE)} boete in de pot."
             return move(state, [(seat, POT, FINE)], text, "handelen#boete")
@@ -67,7 +67,7 @@ def _turned(state: State, seat: Seat, rank: str) -> State:
     return tell(state, text, "handelen#draaien" if higher else "handelen#hogere-troef", seat=owner)
 
 
-def _sale(state: State, sale: Sale) -> State:
+def _after_sale(state: State, sale: Sale) -> State:
     """Return the state after a sale: the price is paid to seller or pot, and the cards belong to the buyer."""
     seller, buyer = state.name(sale.seat), state.name(sale.buyer)
     to_pot = state.options[PROCEEDS.key] == "pot"

@@ -11,10 +11,10 @@ from scoring.play.contract import Board, Seat, Signal
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with the signals of this game."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the board shows beside one player: that he has the highest trump, or sold all his cards."""
     if seat == state.owner:
         yield Signal("hoogste", "hoogste troef", "handelen#winnen", seat=seat)

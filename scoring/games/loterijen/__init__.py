@@ -38,7 +38,7 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     return {group: state.text(chips) for group, chips in paid.items()}
 
 
-def _brings(group: Group, payment: str) -> Cell:
+def _prize_words(group: Group, payment: str) -> Cell:
     """Return in Dutch words what a lot of this group brings; a prize is `erbij` (on top of the
     stake) or `totaal` (with it).
     """
@@ -98,7 +98,7 @@ def _page_at(at: Values) -> Display:
                 title="De trekking, van boven naar beneden",
                 head=("ronde", "kaarten", "wat je lot oplevert"),
                 rows=(
-                    *((group.name, str(group.cards), _brings(group, payment)) for group in DRAW),
+                    *((group.name, str(group.cards), _prize_words(group, payment)) for group in DRAW),
                     ("niet getrokken", "", LOST),
                 ),
                 rule="loterijen#trekking",

@@ -41,19 +41,19 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     open when they differ) and the groups in which they fell; lots of other players are not. It is `{}` when no card of
     the lots can be read.
     """
-    lots = _words(asked, "loten")
-    prices = _words(asked, "prijzen") or ["1"]
-    drawn = tuple(code for key in GROUPS for code in _words(asked, key))
+    lots = _words_in_field(asked, "loten")
+    prices = _words_in_field(asked, "prijzen") or ["1"]
+    drawn = tuple(code for key in GROUPS for code in _words_in_field(asked, key))
     if not lots or not names_of(tuple(lots)):
         return {}
-    found = drafted_lots(state, seat, len(lots), *_price(prices))
+    found = drafted_lots(state, seat, len(lots), *_common_price(prices))
     fell = fallen(replace(state, lots=tuple((seat, code, 1) for code in lots)), drawn) if names_of(drawn) else ()
     groups = [key for _, key, _ in fell]
     found |= {f"valt-{key}": (seat,) * groups.count(key) for key in GROUPS if key in groups and key != "hoofd"}
     return found | {"valt-hoofd": str(seat) if "hoofd" in groups else NOBODY}
 
 
-def _price(words: Sequence[str]) -> list[int | str]:
+def _common_price(words: Sequence[str]) -> list[int | str]:
     """Return a list with the price in chips that all lots have, or `[]` when their prices differ.
 
     A price that is no whole number comes back as text, so that the form can say what is wrong.
@@ -65,7 +65,7 @@ def _price(words: Sequence[str]) -> list[int | str]:
     return [words[0] if price is None else int(price) if price.denominator == 1 else typeable(price)]
 
 
-def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
+def _words_in_field(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
     """Return the words in the calculator's field `name`, split at spaces, `;` and `+`; `[]` when it is empty."""
     return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
 

@@ -26,13 +26,13 @@ def check(state: State, event: Event) -> Objection | None:
         case Bought(seat=seat, lots=lots, price=price):
             return absent(state, seat) or _buys(state, seat, lots, price)
         case Lot(seat=seat, card=card, price=price):
-            return absent(state, seat) or _buys(state, seat, 1, price) or _card(state, card)
+            return absent(state, seat) or _buys(state, seat, 1, price) or _lot_card_objection(state, card)
         case Hit():
             return _hit(state, event)
         case Done():
-            return _draws(state)
+            return _end_of_draw_objection(state)
         case Drawing(cards=cards):
-            return _draws(state) or _drawing(state, cards)
+            return _end_of_draw_objection(state) or _drawing(state, cards)
         case BankTo():
             return bank.check(state, event, "loterijen#bankhouder", open_round=state.begun)
     return chip_facts.check(state, event, seats=SEATS)
@@ -74,7 +74,7 @@ def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
     return short(state, seat, state.total_of(seat) + lots * price)
 
 
-def _card(state: State, code: str) -> Objection | None:
+def _lot_card_objection(state: State, code: str) -> Objection | None:
     """Return an objection when this code is no card, is sold already, or all lots are sold; else `None`."""
     cards = names_of((code,))
     if not cards or cards == ("joker",):
@@ -86,7 +86,7 @@ def _card(state: State, code: str) -> Objection | None:
     return None
 
 
-def _draws(state: State) -> Objection | None:
+def _end_of_draw_objection(state: State) -> Objection | None:
     """Return an objection when the draw cannot end because nobody has bought a lot yet; else `None`."""
     return None if state.bought or state.lots else _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
 

@@ -39,7 +39,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     for key in GROUPS:
         hits = tuple(
             _press(state, Hit(seat=seat, group=key, price=price), f"{state.name(seat)} ({price})")
-            for seat, price in _prices(state)
+            for seat, price in _players_and_prices(state)
         )
         if hits:
             yield PressGroup(key, LABELS[key], hits)
@@ -50,7 +50,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("bankwissel", "De bank gaat naar", _press.each(state, BankTo, punters(state)), more=True)
 
 
-def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
+def _players_and_prices(state: State) -> tuple[tuple[Seat, int], ...]:
     """Return `(player, price in chips)` for the lots that did not fall yet, each pair once."""
     pairs = dict.fromkeys(
         [(seat, price) for seat, _, price in state.bought] + [(seat, price) for seat, _, price in state.lots]
@@ -75,29 +75,29 @@ def _asks(state: State) -> Iterable[Ask]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole round, filled in with `draft`."""
-    fields = (*_buying(state, draft), *_falling(state, draft))
+    fields = (*_fields_for_lots_bought(state, draft), *_falling(state, draft))
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
 
-def _fresh(state: State) -> bool:
+def _nobody_bought(state: State) -> bool:
     """Return whether nobody has bought lots in this round yet."""
     return not (state.bought or state.lots)
 
 
-def _buying(state: State, draft: Draft) -> Iterable[Field]:
+def _fields_for_lots_bought(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for the lots bought; nothing once lots are written.
 
     Who bought lots before may take the same again; otherwise there is a field for each buyer, and one for the price.
     Where only those are asked who never bought, as who had the bank, the price follows when one of them takes lots.
     """
-    if not _fresh(state):
+    if not _nobody_bought(state):
         return
     known = [seat for seat in state.buyers() if seat in state.usual]
     if known:
         choices = (("", "zelfde"), ("anders", "anders"))
-        yield Choice("kopen", f"Loten: {_usual(state, known)}", choices=choices, row=True,
+        yield Choice("kopen", f"Loten: {_lots_last_time(state, known)}", choices=choices, row=True,
                      rule="loterijen#loten-kopen")  # fmt: skip
-    most, rows = lots_each(len(state.buyers())), _asked(state, draft)
+    most, rows = lots_each(len(state.buyers())), _buyers_with_field(state, draft)
     for seat in rows:
         counts = tuple((str(count), str(count)) for count in range(1, min(most, 4) + 1))
         yield Choice(f"loten-{seat}", state.name(seat), help="Hoeveel loten kocht ieder?", seat=seat,
@@ -108,7 +108,7 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
             yield Count(f"aantal-{seat}", f"Loten van {state.name(seat)}", low=1, high=most)
     ceiling = state.number(CEILING.key)
     if any(draft.get(f"loten-{seat}") for seat in rows) or (rows and (not known or draft.get("kopen") == OTHER)):
-        quick = tuple((str(price), str(price)) for price in _quick(state))
+        quick = tuple((str(price), str(price)) for price in _prices_to_tap(state))
         choices = (*quick, *(((OTHER, "…"),) if ceiling > len(quick) else ()))
         yield Choice("prijs", "per lot", choices=choices, rule="loterijen#prijs", row=True)
         if draft.get("prijs") == OTHER:
@@ -119,7 +119,7 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
             yield Count(f"prijs-{seat}", label, low=1, high=ceiling, rule="loterijen#prijs", more=True)
 
 
-def _usual(state: State, seats: list[Seat]) -> str:
+def _lots_last_time(state: State, seats: list[Seat]) -> str:
     """Return in Dutch words what these players bought the last time: `Ruud 2 van 2, verder ieder 1 van 2`.
 
     Lots that more than one player bought alike are named once, at the end.
@@ -133,12 +133,12 @@ def _usual(state: State, seats: list[Seat]) -> str:
     return ", ".join([*parts, everyone] if alike else parts)
 
 
-def _quick(state: State) -> tuple[int, ...]:
+def _prices_to_tap(state: State) -> tuple[int, ...]:
     """Return the prices of a lot, in chips, that can be tapped: 1, 2, 3 and 5 as far as the house rules allow them."""
     return tuple(price for price in (1, 2, 3, 5) if price <= state.number(CEILING.key))
 
 
-def _price(draft: Draft) -> int:
+def _price_for_all_lots(draft: Draft) -> int:
     """Return the price in chips that this draft has for every lot; 0 when it is not filled in.
 
     A player may have a price of his own, which is not looked at here.
@@ -147,7 +147,7 @@ def _price(draft: Draft) -> int:
     return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice or 0)
 
 
-def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
+def _buyers_with_field(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the buyers with a field for their lots: all after the answer *anders* (other),
     else those who never bought.
     """
@@ -155,31 +155,31 @@ def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.buyers() if every or seat not in state.usual)
 
 
-def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
+def _lots_and_prices(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
     """Return `(number of lots, price in chips)` for each buyer with lots, from the facts or else from this draft.
 
     A number or price that is not filled in yet is 0.
     """
-    if not _fresh(state):
+    if not _nobody_bought(state):
         found: dict[Seat, tuple[int, int]] = {}
-        for seat, price in _prices(state):
+        for seat, price in _players_and_prices(state):
             found.setdefault(seat, (state.count_of(seat), price))
         return found
-    found, rows = {}, _asked(state, draft)
+    found, rows = {}, _buyers_with_field(state, draft)
     for seat in state.buyers():
         choice = str(draft.get(f"loten-{seat}") or "")
         count = int(draft.get(f"aantal-{seat}") or 0) if choice == "anders" else int(choice or 0)
         if seat not in rows:
             found[seat] = state.usual[seat]
         elif choice:
-            found[seat] = (count, int(draft.get(f"prijs-{seat}") or _price(draft)))
+            found[seat] = (count, int(draft.get(f"prijs-{seat}") or _price_for_all_lots(draft)))
     return found
 
 
 def _falling(state: State, draft: Draft) -> Iterable[Field]:
     """Yield a field for each group of the draw: whose lots fell in it. At first they come after the price."""
-    seats = tuple(_lots(state, draft)) or state.buyers()
-    after = "" if not _fresh(state) or any(seat in state.usual for seat in seats) else "prijs"
+    seats = tuple(_lots_and_prices(state, draft)) or state.buyers()
+    after = "" if not _nobody_bought(state) or any(seat in state.usual for seat in seats) else "prijs"
     for key in ("nieten", "eigen", "twee", "drie"):
         yield SeatsInOrder(f"valt-{key}", LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
                            more=key == "eigen", row=True, after=after)  # fmt: skip
@@ -191,7 +191,7 @@ def _falling(state: State, draft: Draft) -> Iterable[Field]:
 
 def _missing(state: State, draft: Draft) -> str:
     """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
-    lots = _lots(state, draft)
+    lots = _lots_and_prices(state, draft)
     if not lots:
         return "wie er loten kocht"
     left = next((seat for seat, (count, price) in lots.items() if not count or not price), None)
@@ -208,8 +208,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "loterijen#trekking")
     facts: list[Event] = [Stakes()] if state.owing else []
-    lots = _lots(state, draft)
-    if _fresh(state):
+    lots = _lots_and_prices(state, draft)
+    if _nobody_bought(state):
         facts += [Bought(seat=seat, lots=count, price=price) for seat, (count, price) in lots.items()]
     for key in GROUPS:
         fell: Any = draft.get(f"valt-{key}") or ()
@@ -228,8 +228,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     is the price that he paid last. It has no cards: where lots fell is kept, not which card each was.
     """
     draft: dict[str, Any] = {}
-    facts = _as_hits(state, facts)
-    bought = _bought(facts)
+    facts = _drawing_as_hits(state, facts)
+    bought = _lots_and_price_by_seat(facts)
     usual = {seat: state.usual[seat] for seat in state.buyers() if seat in state.usual}
     every = any(bought.get(seat) != lots for seat, lots in usual.items())
     draft |= {"kopen": "anders"} if every and bought else {}
@@ -238,12 +238,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
         if not every and seat in usual:
             continue
         if "prijs" not in draft:
-            quick = price in _quick(state)
+            quick = price in _prices_to_tap(state)
             draft["prijs"] = str(price) if quick else OTHER
             draft |= {} if quick else {"bedrag": price}
         draft[f"loten-{seat}"] = str(count) if count <= most else "anders"
         draft |= {f"aantal-{seat}": count} if count > most else {}
-        draft |= {f"prijs-{seat}": price} if price != _price(draft) else {}
+        draft |= {f"prijs-{seat}": price} if price != _price_for_all_lots(draft) else {}
     for fact in facts:
         match fact:
             case Hit(seat=seat, group="hoofd"):
@@ -255,7 +255,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft
 
 
-def _bought(facts: Iterable[Event]) -> dict[Seat, tuple[int, int]]:
+def _lots_and_price_by_seat(facts: Iterable[Event]) -> dict[Seat, tuple[int, int]]:
     """Return (number of lots, price per lot in chips) for each player who bought lots; of several prices the last."""
     found: dict[Seat, tuple[int, int]] = {}
     for fact in facts:
@@ -271,18 +271,18 @@ def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = 
 
     `price` is in chips, or text that is no whole number; `None` leaves it open.
     """
-    if not _fresh(state):
+    if not _nobody_bought(state):
         return {}
     found: dict[str, Any] = {"kopen": "anders"} if any(one in state.usual for one in state.buyers()) else {}
     few = lots <= min(lots_each(len(state.buyers())), 4)
     found |= {f"loten-{seat}": str(lots) if few else "anders"} | ({} if few else {f"aantal-{seat}": lots})
     if price is None:
         return found
-    usual = price in _quick(state)
+    usual = price in _prices_to_tap(state)
     return found | {"prijs": str(price) if usual else OTHER} | ({} if usual else {"bedrag": price})
 
 
-def _as_hits(state: State, facts: tuple[Event, ...]) -> tuple[Event, ...]:
+def _drawing_as_hits(state: State, facts: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the facts with a final `Drawing` (cards) replaced by a `Hit` for each lot that fell, by group, and `Done`.
 
     Facts without a `Drawing` come back unchanged.

@@ -65,10 +65,10 @@ def apply(state: State, event: Event) -> State:
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state = replace(state, turns=0)
             return with_last(state, lambda last: bank.pass_bank(last, seat, "De tafel beslist", "loterijen#bankhouder"))
-    return _between(chip_facts.apply(state, event), event)
+    return _update_owing(chip_facts.apply(state, event), event)
 
 
-def _between(state: State, event: Event) -> State:
+def _update_owing(state: State, event: Event) -> State:
     """Return the state with `owing`, the players who must still put in for a shared bank, as it is after this fact.
 
     It changes when a player comes or leaves, or when the table divides the bank. A banker who leaves passes on the

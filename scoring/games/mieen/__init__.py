@@ -37,7 +37,7 @@ It is the second pot of five players who all went along at the first, where one 
 """
 
 
-def _agreed(at: Values) -> dict[str, str]:
+def _agreed_numbers(at: Values) -> dict[str, str]:
     """Return the numbers of the page, by name, that depend on the price of a card and on the limit for a dead player.
 
     Dead is who went along (played for tricks) and made none. Amounts are chips.
@@ -58,7 +58,7 @@ def _page_at(at: Values) -> Display:
     shares = settle(PLAYERS, _POT, {"Ruud": 2, "Saar": 1}).paid
     dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"
     return Display(
-        numbers={**NUMBERS, **_agreed(at)},
+        numbers={**NUMBERS, **_agreed_numbers(at)},
         quick=(
             (str(CARDS), "kaarten"),
             (str(HAND), "kaarten ieder, vijf in de mie"),

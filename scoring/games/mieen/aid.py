@@ -31,10 +31,16 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     others = [seat for seat in playing if seat != defender]
     made = {seat: last.seats.count(seat) for seat in playing}
     best = max(others, key=lambda seat: made[seat])
-    yield Case(seat=best, query=(*_round(state, len(others), _fallen(made, defender, best)), *_agreed(state)))
+    yield Case(
+        seat=best,
+        query=(
+            *_round_query(state, len(others), _tricks_for_calculator(made, defender, best)),
+            *_house_rules_query(state),
+        ),
+    )
 
 
-def _fallen(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
+def _tricks_for_calculator(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
     """Return the tricks as the calculator writes them, most first, such as `2-1`; `3` for all tricks of one player.
 
     `made` has the tricks by player. With a `defender` (dealer who plays against the only player) those of `best`, the
@@ -45,17 +51,17 @@ def _fallen(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
     return f"{made[best]}-{made[defender]}" if made[defender] else ALONE
 
 
-def _round(state: State, along: int, fallen: str) -> Iterator[tuple[str, str]]:
+def _round_query(state: State, along: int, fallen: str) -> Iterator[tuple[str, str]]:
     """Yield the query of a round as `(field, value)`: the players, the pot in chips, how many
     went along, and the tricks.
 
-    `fallen` is what `_fallen` returns; `along` does not count a defender.
+    `fallen` is what `_tricks_for_calculator` returns; `along` does not count a defender.
     """
     yield from (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("mee", str(along)))
     yield from (("slagen", fallen), ("verdedigt", "nee" if state.defender is None else "ja"))
 
 
-def _agreed(state: State) -> Iterator[tuple[str, str]]:
+def _house_rules_query(state: State) -> Iterator[tuple[str, str]]:
     """Yield the house rules as `(field, value)`."""
     yield "grens", str(state.cap or 0)
     yield from (("alleen", str(state.options[SOLO.key])), ("aanvullen", str(state.options[FILL.key])))

@@ -21,13 +21,13 @@ def check(state: State, event: Event) -> Objection | None:
         case Stakes():
             return _stakes(state)
         case Along(seat=seat):
-            return _turn(state, seat)
+            return _not_his_turn(state, seat)
         case Away(seat=seat):
-            return _turn(state, seat) or _away(state, seat)
+            return _not_his_turn(state, seat) or _away_objection(state, seat)
         case Mie(seat=seat):
-            return _turn(state, seat) or _mie(state)
+            return _not_his_turn(state, seat) or _mie(state)
         case NewCards(seat=seat, cards=cards):
-            return _turn(state, seat) or _cards(state, seat, cards)
+            return _not_his_turn(state, seat) or _cards_bought_objection(state, seat, cards)
         case TrumpSwap(seat=seat):
             return _swap(state, seat)
         case Defence(seat=seat):
@@ -57,7 +57,7 @@ def _stakes(state: State) -> Objection | None:
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
 
 
-def _owing(state: State) -> Objection | None:
+def _owing_objection(state: State) -> Objection | None:
     """Return an objection when somebody must still put in; else `None`."""
     if not state.owing:
         return None
@@ -66,7 +66,7 @@ def _owing(state: State) -> Objection | None:
     return _no(f"Eerst {sets} {who} {state.count(STAKE)} in de pot.", "inzet")
 
 
-def _turn(state: State, seat: Seat) -> Objection | None:
+def _not_his_turn(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player cannot say now what he does in this round; else `None`.
 
     That is before everybody has put in, out of turn, a second time, or after the dealer said that he defends the pot.
@@ -75,7 +75,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     if seat not in order:
         return NOT_SEATED
     if state.owing:
-        return _owing(state)
+        return _owing_objection(state)
     name = state.name(seat)
     if state.defender is not None:
         return _no(f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee.", "verdedigen")
@@ -99,7 +99,7 @@ def _passed_over(state: State, seat: Seat) -> Objection | None:
     return _no(f"Het is een nieuwe pot: iedereen moet mee, dus eerst {state.name(first)}.", "verplicht-mee")
 
 
-def _away(state: State, seat: Seat) -> Objection | None:
+def _away_objection(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player must go along, or went along already; else `None`."""
     if state.obliged:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "verplicht-mee")
@@ -115,7 +115,7 @@ def _mie(state: State) -> Objection | None:
     return _no(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mie-nemen")
 
 
-def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
+def _cards_bought_objection(state: State, seat: Seat, cards: int) -> Objection | None:
     """Return an objection when this player cannot buy so many cards; else `None`."""
     if not 1 <= cards <= HAND:
         return _no("Koop één, twee of drie kaarten.", "kopen", "cards")
@@ -136,7 +136,7 @@ def _swap(state: State, seat: Seat) -> Objection | None:
         return _no("Alleen de gever ruilt met de troefkaart.", rule)
     if state.swapped:
         return _no("De gever heeft al geruild: er ligt maar één troefkaart.", rule)
-    return _owing(state) if seat in state.along else _turn(state, seat)
+    return _owing_objection(state) if seat in state.along else _not_his_turn(state, seat)
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
@@ -148,7 +148,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
     if seat != state.seating.dealer:
         return _no("Alleen de gever mag de pot verdedigen.", rule)
     if state.owing:
-        return _owing(state)
+        return _owing_objection(state)
     if state.defender is not None:
         return _no("De gever verdedigt al.", rule)
     if seat in state.along:
@@ -161,7 +161,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
 def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     """Return an objection when the three tricks cannot go to these players; else `None`."""
     if state.owing:
-        return _owing(state)
+        return _owing_objection(state)
     missing = [state.name(seat) for seat in state.from_left() if seat not in state.along]
     if state.obliged and missing:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}.", "verplicht-mee")

@@ -63,18 +63,23 @@ def _still_to_speak(state: State) -> tuple[Seat, ...]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole round: a row for each player in turn, then the fields that only some rounds need."""
-    rows = tuple(_row(state, seat) for seat in state.from_left() if _choices(state, seat))
-    return RoundForm(title="Deze ronde", fields=(*rows, *_asides(state, draft)), missing=_missing(state, draft))
+    rows = tuple(_field_of_player(state, seat) for seat in state.from_left() if _trick_choices(state, seat))
+    return RoundForm(title="Deze ronde", fields=(*rows, *_rare_fields(state, draft)), missing=_missing(state, draft))
 
 
-def _row(state: State, seat: Seat) -> Field:
+def _field_of_player(state: State, seat: Seat) -> Field:
     """Return the field of one player, in which *weg* (went away) or his number of tricks is chosen."""
     return Choice(
-        f"slagen-{seat}", state.name(seat), help=LEAD, rule="mieen#verdeling", choices=_choices(state, seat), seat=seat
+        f"slagen-{seat}",
+        state.name(seat),
+        help=LEAD,
+        rule="mieen#verdeling",
+        choices=_trick_choices(state, seat),
+        seat=seat,
     )
 
 
-def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+def _trick_choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
     """Return the choices for one player as `(value, words)`: *weg* (went away) and the numbers of tricks.
 
     *weg* is left out for a player who goes along already or must; it is `()` for one who went away.
@@ -87,11 +92,11 @@ def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
     return (("", "weg"), ("0", "0"), *tricks)
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the rarer fields that the filled in rows allow: a defended pot, cards bought, the
     mie, the trump card, nobody.
     """
-    made, dealer = _made(state, draft), state.seating.dealer
+    made, dealer = _tricks_by_seat(state, draft), state.seating.dealer
     rivals = [seat for seat in made if seat != dealer]
     if dealer in made and len(rivals) == 1 and state.defender is None and dealer not in state.along:
         yield YesNo("verdedigt", f"Gever {state.name(dealer)} verdedigde de pot", rule="mieen#verdedigen")
@@ -108,7 +113,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
         yield YesNo("niemand", "Niemand ging mee", rule="mieen#verdedigen", more=True)
 
 
-def _made(state: State, draft: Draft) -> dict[Seat, int]:
+def _tricks_by_seat(state: State, draft: Draft) -> dict[Seat, int]:
     """Return the tricks of each player who went along according to this draft, in turn."""
     made: dict[Seat, int] = {}
     for seat in state.from_left():
@@ -120,7 +125,7 @@ def _made(state: State, draft: Draft) -> dict[Seat, int]:
 
 def _missing(state: State, draft: Draft) -> str:
     """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
-    left = TRICKS - sum(_made(state, draft).values())
+    left = TRICKS - sum(_tricks_by_seat(state, draft).values())
     if left <= 0 or draft.get("niemand"):
         return ""
     return "wie de drie slagen haalden" if left == TRICKS else f"nog {in_words(left)} slag{'en' if left > 1 else ''}"
@@ -131,7 +136,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
     It returns an objection when the tricks are not three together, or when two answers contradict each other.
     """
-    made = _made(state, draft)
+    made = _tricks_by_seat(state, draft)
     if draft.get("niemand"):
         if made:
             text = "Er ging iemand mee; haal dan ‘niemand ging mee’ weg."
@@ -141,10 +146,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return objection
     facts: list[Event] = [Stakes()] if state.owing else []
     for seat in made:
-        if objection := _two_ways(state, draft, seat):
+        if objection := _mie_and_cards_objection(state, draft, seat):
             return objection
         if seat not in state.spoken and seat != state.defender:
-            facts += _says(state, draft, seat)
+            facts += _facts_of_going_along(state, draft, seat)
     return (*facts, Tricks(seats=tuple(seat for seat, count in made.items() for _ in range(count))))
 
 
@@ -157,14 +162,14 @@ def _count_objection(made: dict[Seat, int]) -> Objection | None:
     return Objection(text, "mieen#verdeling", field=next((f"slagen-{seat}" for seat in made), ""))
 
 
-def _two_ways(state: State, draft: Draft, seat: Seat) -> Objection | None:
+def _mie_and_cards_objection(state: State, draft: Draft, seat: Seat) -> Objection | None:
     """Return an objection when this player both took the mie and bought cards; else `None`."""
     if draft.get("mie") != seat or not draft.get(f"kopen-{seat}"):
         return None
     return Objection(f"{state.name(seat)} nam de mie of kocht kaarten, niet allebei.", "mieen#mie-nemen", field="mie")
 
 
-def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
+def _facts_of_going_along(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
     """Yield the facts that say how this player went along, or that he defends the pot."""
     swaps = seat == state.seating.dealer and bool(draft.get("ruilt"))
     if seat == state.seating.dealer and draft.get("verdedigt"):

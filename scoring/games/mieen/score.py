@@ -29,7 +29,7 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Along(seat=seat) | Mie(seat=seat) | NewCards(seat=seat) | TrumpSwap(seat=seat) if seat in state.living():
-            return _along(state, event, seat)
+            return _after_going_along(state, event, seat)
         case Away(seat=seat) if seat in state.living():
             spoken = (*state.spoken, seat)
             return tell(state, f"{state.name(seat)} gaat weg.", "mieen#weggaan", seat=seat, spoken=spoken)
@@ -40,11 +40,11 @@ def apply(state: State, event: Event) -> State:
         case Stakes():
             return _stakes(state)
         case Stop():
-            return with_last(state, _stopped)
-    return _between(chip_facts.apply(state, event, deals=True), event)
+            return with_last(state, _after_stakes_went_back)
+    return _update_owing(chip_facts.apply(state, event, deals=True), event)
 
 
-def _between(state: State, event: Event) -> State:
+def _update_owing(state: State, event: Event) -> State:
     """Return the state with `owing`, the players who must still put in, as it is after somebody came or left.
 
     A pot that the table divides also makes everybody put in anew.
@@ -71,7 +71,7 @@ def _stakes(state: State) -> State:
     return move(state, pays, text, "mieen#inzet", owing=(), staked=staked)
 
 
-def _along(state: State, event: Event, seat: Seat) -> State:
+def _after_going_along(state: State, event: Event, seat: Seat) -> State:
     """Return the state after this player went along: with his cards, the mie, bought cards or the trump card."""
     name = state.name(seat)
     new: dict[str, Any] = {"along": state.along if seat in state.along else (*state.along, seat)}
@@ -109,14 +109,14 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
     solo = str(state.options[SOLO.key])
     after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, state.filled)
     summary = _summary(state, tricks, after)
-    state = move_all(state, [*_paid_out(state, tricks, after), *_put_in(state, after)])
+    state = move_all(state, [*_pot_payments(state, tricks, after), *_next_pot_transfers(state, after)])
     stays = (*after.dead, state.defender)  # what the dead pay, or a defender fills up, is of the pot
     staked = tuple([(seat, chips) for seat, chips in after.stakes.items() if seat not in stays])
     fresh = not after.dead and not after.stayed
     return _next(state, summary, dead=after.dead, fresh=fresh, owing=state.apart, staked=staked)
 
 
-def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[ToldTransfers]:
+def _pot_payments(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[ToldTransfers]:
     """Yield `(moves, sentence, rule)` for what each player gets from the pot, and for what the pot keeps."""
     alone = len(tricks) == 1
     for seat, chips in after.paid.items():
@@ -133,7 +133,7 @@ def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) ->
         yield (), f"De pot houdt {state.count(after.stayed)}: een derde is afgerond.", "mieen#verdedigen"
 
 
-def _put_in(state: State, after: Settlement[Seat]) -> Iterable[ToldTransfers]:
+def _next_pot_transfers(state: State, after: Settlement[Seat]) -> Iterable[ToldTransfers]:
     """Yield `(moves, sentence, rule)` for what each puts in for the next pot: the dead, the
     other players, a defender.
     """
@@ -171,7 +171,7 @@ def _next(state: State, summary: str, **changes: Any) -> State:
     )  # fmt: skip
 
 
-def _stopped(state: State) -> State:
+def _after_stakes_went_back(state: State) -> State:
     """Return the state after the stakes just put in went back; unchanged when there are none."""
     back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
     if not back:

@@ -45,7 +45,7 @@ NUMBERS = {
 }
 
 
-def _card(rank: str) -> Cell:
+def _drawable_card(rank: str) -> Cell:
     """Return a card of this rank (`aas`) to look at, with its name."""
     return drawable_cards(LETTER_OF[rank], said=rank)
 
@@ -73,7 +73,8 @@ GAME = Game(
                     title="Waar je inzet op wedt",
                     head=("kaart op tafel", "erboven", "eronder"),
                     rows=tuple(
-                        tuple(map(_card, (one, bet_on(one, below=False), bet_on(one, below=True)))) for one in LAID
+                        tuple(map(_drawable_card, (one, bet_on(one, below=False), bet_on(one, below=True))))
+                        for one in LAID
                     ),
                     rule="mijn-en-dijn#plaatsen",
                 ),

@@ -26,13 +26,13 @@ def check(state: State, event: Event) -> Objection | None:
         case Stake():
             return _stake(state, event)
         case Dijn(rank=rank, stays=stays):
-            return _card(state, DIJN, rank) or _stays(state, rank, stays)
+            return _falling_card_objection(state, DIJN, rank) or _stays(state, rank, stays)
         case Mijn(rank=rank):
-            return _card(state, MIJN, rank)
+            return _falling_card_objection(state, MIJN, rank)
         case Blanks(cards=cards):
-            return _results_written(state) or _counted(cards) or _room(state, max(1, cards))
+            return _results_written(state) or _check_number_of_cards(cards) or _too_many_cards(state, max(1, cards))
         case TakenBack(seat=seat, rank=rank):
-            return _taken(state, seat, rank)
+            return _check_taken_back(state, seat, rank)
         case Brought():
             return _brought(state, event)
         case PackOut():
@@ -40,11 +40,11 @@ def check(state: State, event: Event) -> Objection | None:
         case Declines(seat=seat):
             return _declines(state, seat)
         case BankTo() if state.under_way:
-            return _played_out(state)
+            return _pack_not_played_out(state)
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankhouder", open_round=False)
         case Leave(seat=seat) if seat == banker(state) and state.under_way:
-            return _played_out(state)
+            return _pack_not_played_out(state)
         case Leave(seat=seat) if lies := state.staked(seat):
             text = f"{state.name(seat)} heeft nog {state.count(lies)} liggen: dat blijft liggen tot het valt."
             return _no(text, "laten-liggen")
@@ -54,7 +54,7 @@ def check(state: State, event: Event) -> Objection | None:
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _played_out(state: State) -> Objection:
+def _pack_not_played_out(state: State) -> Objection:
     """Return the objection that the banker must first play the pack to its end."""
     return _no(f"{state.name(banker(state))} speelt de bank eerst uit, tot de stapel op is.", "uitspelen")
 
@@ -94,12 +94,12 @@ def _stake(state: State, stake: Stake) -> Objection | None:
     return short(state, seat, state.staked(seat) + stake.amount)
 
 
-def _counted(cards: int) -> Objection | None:
+def _check_number_of_cards(cards: int) -> Objection | None:
     """Return an objection when the number of cards is below nought; else `None`."""
     return _no("Schrijf hoeveel kaarten er vielen: nul of meer.", "om-en-om", "leeg") if cards < 0 else None
 
 
-def _room(state: State, cards: int) -> Objection | None:
+def _too_many_cards(state: State, cards: int) -> Objection | None:
     """Return an objection when this many cards cannot be turned any more; else `None`.
 
     The last two are never turned.
@@ -110,11 +110,11 @@ def _room(state: State, cards: int) -> Objection | None:
     return None
 
 
-def _card(state: State, word: str, rank: str) -> Objection | None:
+def _falling_card_objection(state: State, word: str, rank: str) -> Objection | None:
     """Return an objection when no card of this rank can fall now for this word (`dijn` or `mijn`); else `None`."""
     if rank not in RANKS:
         return _no("In de stapel zitten aas, heer, vrouw, boer, tien, negen, acht en zeven.", "kaarten", "kaart")
-    if no := _results_written(state) or _room(state, 1):
+    if no := _results_written(state) or _too_many_cards(state, 1):
         return no
     if word != state.word:
         return _no(f"Het is om en om dijn en mijn: nu is het {state.word}.", "om-en-om", "woord")
@@ -133,7 +133,7 @@ def _stays(state: State, rank: str, stays: tuple[Seat, ...]) -> Objection | None
     return None
 
 
-def _taken(state: State, seat: Seat, rank: str) -> Objection | None:
+def _check_taken_back(state: State, seat: Seat, rank: str) -> Objection | None:
     """Return an objection when this player did not just win on this rank and leave his stake lying; else `None`."""
     if (seat, rank) in state.won:
         return None
@@ -161,4 +161,4 @@ def _declines(state: State, seat: Seat) -> Objection | None:
         return _no("Iedereen is op zijn beurt bankhouder: weigeren mag hier niet.", "bank-verplicht")
     if seat != banker(state):
         return _no(f"De bank is van {state.name(banker(state))}: alleen die kan hem weigeren.", "bank-verplicht")
-    return _played_out(state) if state.under_way else None
+    return _pack_not_played_out(state) if state.under_way else None

@@ -91,17 +91,17 @@ def _form(state: State, draft: Draft) -> RoundForm:
     if kind == RESULT:
         what = _result_fields(state)
     elif kind != OUT:
-        what = _card_fields(state, draft)
-    fields = (*what, *_other_stakes(state, draft), *_asides(draft))
+        what = _fallen_card_fields(state, draft)
+    fields = (*what, *_other_stakes(state, draft), *_rare_fields(draft))
     return RoundForm(title="Deze kaart", fields=fields, missing=_missing(state, draft))
 
 
-def _word(state: State, draft: Draft) -> str:
+def _dijn_or_mijn(state: State, draft: Draft) -> str:
     """Return what the card of this draft was turned for: `dijn` or `mijn`."""
     return str(draft.get("woord") or state.word)
 
 
-def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
+def _fallen_card_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields of the card that fell, and a row for each player: what he had on it."""
     words = (("", state.word), (state.other_word, state.other_word))
     yield Choice("woord", "De bank zegt", choices=words, row=True, rule=f"{SLUG}#om-en-om")
@@ -117,7 +117,7 @@ def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in punters(state):
         if draft.get(f"inzet-{seat}") == OTHER:
             yield Count(f"bedrag-{seat}", f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
-    if _word(state, draft) == DIJN:
+    if _dijn_or_mijn(state, draft) == DIJN:
         yield SeatsInOrder("bleef", "Wie laat de inzet na dijn liggen?", seats=punters(state), repeat=False,
                            more=True, rule=f"{SLUG}#laten-liggen")  # fmt: skip
 
@@ -144,7 +144,7 @@ def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
                 yield Count(f"ook-{seat}-{rank}", label, low=1, high=MOST_CHIPS, more=True, row=True)
 
 
-def _asides(draft: Draft) -> Iterable[Field]:
+def _rare_fields(draft: Draft) -> Iterable[Field]:
     """Yield the rarer fields: cards without stakes before this one, and what kind of round this is."""
     if draft.get("soort") != RESULT:
         yield Count("leeg", "Kaarten ervoor waarop niets lag", low=1, high=TURNED, more=True,
@@ -152,7 +152,7 @@ def _asides(draft: Draft) -> Iterable[Field]:
     yield Choice("soort", "Wat schrijf je op?", choices=KINDS, more=True, rule=f"{SLUG}#om-en-om")
 
 
-def _added(state: State, draft: Draft) -> dict[Seat, int]:
+def _added_chips_by_seat(state: State, draft: Draft) -> dict[Seat, int]:
     """Return the chips that this draft adds to each player's stake on the card that fell, by seat.
 
     A player who added nothing is left out; one who has yet to fill in the number of chips stands there with 0.
@@ -173,7 +173,7 @@ def _missing(state: State, draft: Draft) -> str:
         return "" if left is None else f"wat {state.name(left)} won of verloor"
     if not draft.get("kaart"):
         return "welke kaart er viel"
-    added = _added(state, draft)
+    added = _added_chips_by_seat(state, draft)
     if unsaid := [seat for seat, chips in added.items() if not chips]:
         return f"hoeveel {state.name(unsaid[0])} inzette"
     if not added and not any(state.stake_on(seat, str(draft["kaart"])) for seat in punters(state)):
@@ -192,24 +192,28 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("soort") == RESULT:
         results = [Brought(seat=seat, chips=int(draft[f"uitslag-{seat}"])) for seat in punters(state)]
         return (*results, PackOut())
-    word, blank = _word(state, draft), int(draft.get("leeg") or 0)
+    word, blank = _dijn_or_mijn(state, draft), int(draft.get("leeg") or 0)
     out = draft.get("soort") == OUT
     blanks = [Blanks(cards=blank)] if blank else [Blanks()] if word != state.word and not out else []
-    laid = _laid(state, draft)
+    laid = _stakes_in_draft(state, draft)
     if out:
-        return (*_stakes(laid, before=not state.may_stake), *blanks, PackOut())
+        return (*_stake_facts(laid, before=not state.may_stake), *blanks, PackOut())
     rank = str(draft["kaart"])
     stays = tuple(draft.get("bleef") or ())
     card: Event = Dijn(rank=rank, stays=stays) if word == DIJN else Mijn(rank=rank)
     if not state.may_stake and word == DIJN:
-        return (*blanks, *_stakes(laid, before=False), card)
-    return (*_stakes(laid, before=not state.may_stake), *blanks, card)
+        return (*blanks, *_stake_facts(laid, before=False), card)
+    return (*_stake_facts(laid, before=not state.may_stake), *blanks, card)
 
 
-def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
+def _stakes_in_draft(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
     """Return every stake in the draft, in chips by `(player, rank)`."""
     out = draft.get("soort") == OUT
-    found = {} if out else {(seat, str(draft["kaart"])): chips for seat, chips in _added(state, draft).items()}
+    found = (
+        {}
+        if out
+        else {(seat, str(draft["kaart"])): chips for seat, chips in _added_chips_by_seat(state, draft).items()}
+    )
     for seat in dict.fromkeys(draft.get("ook") or ()):
         for rank in RANKS:
             if (chips := int(draft.get(f"ook-{seat}-{rank}") or 0)) and (out or rank != draft["kaart"]):
@@ -217,7 +221,7 @@ def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
     return found
 
 
-def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stake, ...]:
+def _stake_facts(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stake, ...]:
     """Return a `Stake` for each entry of `laid`; `before` says that they were laid before an earlier card."""
     return tuple(Stake(seat=seat, rank=rank, amount=chips, before=before) for (seat, rank), chips in laid.items())
 

@@ -22,7 +22,7 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stake(seat=seat, rank=rank, amount=amount) if seat in punters(state) and rank in RANKS and amount > 0:
-            return _staked(state, event)
+            return _after_stake(state, event)
         case Dijn(rank=rank, stays=stays) if rank in RANKS:
             return _turned(state, DIJN, rank, stays)
         case Mijn(rank=rank) if rank in RANKS:
@@ -35,33 +35,35 @@ def apply(state: State, event: Event) -> State:
             return tell(state, f"{fell} waarop niets lag: nu is het {word}.", f"{SLUG}#om-en-om")
         case TakenBack(seat=seat, rank=rank) if (seat, rank) in state.won:
             won = tuple(one for one in state.won if one != (seat, rank))
-            state = replace(state, lying=_without(state, seat, rank), won=won)
+            state = replace(state, lying=_lying_without_stake(state, seat, rank), won=won)
             text = f"{state.name(seat)} neemt de inzet op {rank} weg."
             return with_last(state, lambda last: tell(last, text, f"{SLUG}#laten-liggen", seat=seat))
         case Brought(seat=seat, chips=chips) if seat in punters(state):
             return replace(state, told=(*((one, won) for one, won in state.told if one != seat), (seat, chips)))
         case PackOut():
-            return _out(state)
+            return _end_pack(state)
         case Declines(seat=seat) if seat == banker(state):
             text = f"{state.name(seat)} wil de bank niet"
-            return with_last(_fresh(state), lambda last: bank.pass_bank(last, None, text, f"{SLUG}#bank-verplicht"))
+            return with_last(
+                _with_new_pack(state), lambda last: bank.pass_bank(last, None, text, f"{SLUG}#bank-verplicht")
+            )
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             text = "De tafel beslist"
-            return with_last(_fresh(state), lambda last: bank.pass_bank(last, seat, text, f"{SLUG}#bankhouder"))
+            return with_last(_with_new_pack(state), lambda last: bank.pass_bank(last, seat, text, f"{SLUG}#bankhouder"))
         case Leave(seat=seat):
             gone = chip_facts.apply(replace(state, lying={**state.lying, seat: {}}), event)
             if seat != banker(state):
                 return gone
-            return bank.pass_bank(_fresh(gone), None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-rond")
+            return bank.pass_bank(_with_new_pack(gone), None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-rond")
     return chip_facts.apply(state, event)
 
 
-def _fresh(state: State) -> State:
+def _with_new_pack(state: State) -> State:
     """Return the state at a new pack: nothing lies, nothing has fallen, and the first card is for dijn."""
     return replace(state, turned=0, word=DIJN, fallen={}, lying={}, won=(), told=())
 
 
-def _staked(state: State, stake: Stake) -> State:
+def _after_stake(state: State, stake: Stake) -> State:
     """Return the state after a player laid this stake, or added it to what he had on that rank."""
     seat, rank, amount = stake.seat, stake.rank, stake.amount
     lay = state.stake_on(seat, rank)
@@ -74,7 +76,7 @@ def _staked(state: State, stake: Stake) -> State:
     return tell(state, text, f"{SLUG}#{'bijzetten' if lay else 'plaatsen'}", seat=seat)
 
 
-def _without(state: State, seat: Seat, rank: str) -> dict[Seat, dict[str, int]]:
+def _lying_without_stake(state: State, seat: Seat, rank: str) -> dict[Seat, dict[str, int]]:
     """Return what lies on the table without this player's stake on this rank."""
     return {one: {key: lay for key, lay in bets.items() if (one, key) != (seat, rank)} for one, bets in
             state.lying.items()}  # fmt: skip
@@ -112,7 +114,7 @@ def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> Stat
     return ledger.close(state, f"{word} {rank}", holder)
 
 
-def _out(state: State) -> State:
+def _end_pack(state: State) -> State:
     """Return the state after the end of the pack: results are paid, stakes go back, and the bank goes to the left.
 
     Results are those that were written for the whole pack instead of its cards (`Brought`).
@@ -127,5 +129,5 @@ def _out(state: State) -> State:
     if back:
         state = tell(state, f"De stapel is op. Wat nog ligt, gaat terug: {listed(back)}.", f"{SLUG}#terugnemen")
     summary = "hele stapel" if state.told else "stapel op"
-    state = bank.pass_bank(_fresh(state), None, "Een hele stapel gespeeld", f"{SLUG}#bank-rond")
+    state = bank.pass_bank(_with_new_pack(state), None, "Een hele stapel gespeeld", f"{SLUG}#bank-rond")
     return ledger.close(state, summary, holder)

@@ -12,10 +12,10 @@ from scoring.play.contract import Board, Seat, Signal
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with the signals of this game."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the board shows beside one player: that he is the banker, and his stakes."""
     if seat == banker(state):
         yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")

@@ -52,7 +52,7 @@ def _pack_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     return (*(() if full else smaller), (f"tot en met {SEATS[-1]}", "twee", str(FULL)))
 
 
-def _nowhere_rows(full: bool) -> tuple[tuple[Cell, ...], ...]:
+def _nobody_has_rows(full: bool) -> tuple[tuple[Cell, ...], ...]:
     """Return the rows of the table of chances that a card is in nobody's hand; `full`: always all 52 cards play."""
     return tuple((str(n), str(cards_in_play(n, full)), chance_in(nobody_has(n, full=full))) for n in SEATS)
 
@@ -90,7 +90,7 @@ def _page_at(at: Values) -> Display:
                 key="nergens",
                 title="Kans dat een kaart die je mist bij niemand zit (stok niet bekeken)",
                 head=("spelers", "kaarten", "kans"),
-                rows=_nowhere_rows(full),
+                rows=_nobody_has_rows(full),
                 rule="napoleonnen#gokje",
             ),
         ),

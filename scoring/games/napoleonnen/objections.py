@@ -22,19 +22,19 @@ def check(state: State, event: Event) -> Objection | None:
         case Look(seat=seat):
             return _look(state, seat)
         case Bid(seat=seat, tricks=tricks):
-            return _turn(state, seat) or _bid(state, seat, tricks)
+            return _not_his_turn(state, seat) or _bid(state, seat, tricks)
         case Pass(seat=seat):
-            return _turn(state, seat)
+            return _not_his_turn(state, seat)
         case Price(seat=seat, amount=amount):
-            return _player(state, seat) or _price(state, seat, amount)
+            return _not_highest_bidder(state, seat) or _price(state, seat, amount)
         case Exchange(seat=seat):
-            return _player(state, seat, "napoleonnen#ruilen") or _exchange(state, seat)
+            return _not_highest_bidder(state, seat, "napoleonnen#ruilen") or _exchange(state, seat)
         case Made(seat=seat, tricks=tricks):
-            return _player(state, seat) or _made(state, tricks)
+            return _not_highest_bidder(state, seat) or _tricks_objection(state, tricks)
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _owing(state: State) -> Objection | None:
+def _owing_objection(state: State) -> Objection | None:
     """Object while everybody still has to put in."""
     return None if not state.owing else _no(f"Eerst zet ieder {state.count(state.stake)} in de pot.", "inzet")
 
@@ -49,10 +49,10 @@ def _stakes(state: State) -> Objection | None:
     return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
 
 
-def _turn(state: State, seat: Seat) -> Objection | None:
+def _not_his_turn(state: State, seat: Seat) -> Objection | None:
     """Object when this player may not bid or pass now: it goes round once, until the highest bidder says his price."""
     rule, name = "eerste-woord", state.name(seat)
-    if objection := _open(state, seat):
+    if objection := _check_bidding_open(state, seat):
         return objection
     if seat in state.spoken:
         return _no(f"{name} heeft al gezegd hoeveel slagen, of gepast.", rule)
@@ -61,9 +61,9 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def _open(state: State, seat: Seat) -> Objection | None:
+def _check_bidding_open(state: State, seat: Seat) -> Objection | None:
     """Object when bidding has not begun, because of missing stakes, or is over."""
-    if no := absent(state, seat) or _owing(state):
+    if no := absent(state, seat) or _owing_objection(state):
         return no
     if not state.closed:
         return None
@@ -75,7 +75,7 @@ def _look(state: State, seat: Seat) -> Objection | None:
 
     Before the first bid everybody may, after it those who may still bid; each once.
     """
-    if objection := _open(state, seat):
+    if objection := _check_bidding_open(state, seat):
         return objection
     if seat in state.looked:
         return _no(f"{state.name(seat)} heeft de stok al bekeken.", "stok-zien", "keken")
@@ -100,9 +100,9 @@ def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
     return None if tricks == NAP else short(state, seat, 1)
 
 
-def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
+def _not_highest_bidder(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
     """Object when this player is not the highest bidder, with this rule."""
-    if no := absent(state, seat) or _owing(state):
+    if no := absent(state, seat) or _owing_objection(state):
         return no
     if state.bidder is None:
         return Objection("Er heeft nog niemand slagen aangekondigd.", rule)
@@ -132,7 +132,7 @@ def _exchange(state: State, seat: Seat) -> Objection | None:
     return short(state, seat, FEE if state.nap else FEE + max(1, state.price))
 
 
-def _made(state: State, tricks: int) -> Objection | None:
+def _tricks_objection(state: State, tricks: int) -> Objection | None:
     """Object to so many tricks, or to an end before the price is known."""
     if not state.nap and not state.price:
         return _no("Zeg eerst hoeveel er uit de pot wordt gevraagd.", "bedrag", "bedrag")

@@ -38,7 +38,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
     if turn := state.to_speak():
-        yield from _says(state, turn[0], last=len(turn) == 1)
+        yield from _presses_in_turn(state, turn[0], last=len(turn) == 1)
         looks = tuple(_press(state, Look(seat=seat), state.name(seat)) for seat in state.may_look() if seat != turn[0])
         yield PressGroup("kijken", "De stok bekijkt ook", looks, more=True)
     player = state.bidder
@@ -58,7 +58,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("slagen", f"Slagen van {state.name(player)}", tuple(ends))
 
 
-def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
+def _presses_in_turn(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
     """Yield the presses of the player in turn; `last`: nobody speaks after him."""
     bids = (Bid(seat=seat, tricks=tricks) for tricks in range(1, NAP + 1))
     presses = tuple(_press(state, bid, "Nap" if bid.tricks == NAP else str(bid.tricks)) for bid in bids)
@@ -78,25 +78,25 @@ def _asks(state: State) -> Iterable[Ask]:
 # --- achteraf ----------------------------------------------------------------------------------------
 
 
-def _full(state: State) -> int:
+def _full_pot(state: State) -> int:
     """Return what the pot holds once everybody has put in."""
     return state.has(POT) + (state.stake * len(state.living()) if state.owing else 0)
 
 
 def offered_prices(state: State) -> tuple[int, ...]:
     """Return the prices to tap, in chips: a quarter, a half and three quarters of the pot, and all of it."""
-    pot = _full(state)
+    pot = _full_pot(state)
     return tuple(dict.fromkeys(chips for part in (1, 2, 3, 4) if (chips := pot * part // 4)))
 
 
 def _price_label(state: State, chips: int) -> str:
     """Return a price as a press shows it."""
-    return f"{chips} (alles)" if chips == _full(state) else str(chips)
+    return f"{chips} (alles)" if chips == _full_pot(state) else str(chips)
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields of the form, without those that are known already."""
-    able = _able(state)
+    able = _who_can_be_player(state)
     peekers = state.may_look()
     if peekers and not state.closed:
         yield SeatsInOrder("keken", "keken", seats=peekers, repeat=False, rule="napoleonnen#stok-zien", row=True)
@@ -105,7 +105,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if not state.closed:
         bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
         yield Choice("bod", "biedt", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
-    if not state.price and _bid(state, draft) != NAP:
+    if not state.price and _highest_bid(state, draft) != NAP:
         quick = tuple((str(chips), str(chips)) for chips in offered_prices(state))
         yield Choice("gevraagd", "vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
     made = tuple((str(tricks), str(tricks)) for tricks in range(HAND + 1))
@@ -113,32 +113,32 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if not state.exchanged:
         yield YesNo("ruilde", "Nam de stok op", rule="napoleonnen#ruilen")
     if not state.price:
-        label, high = "Een ander bedrag uit de pot", max(1, _full(state))
+        label, high = "Een ander bedrag uit de pot", max(1, _full_pot(state))
         yield Count("bedrag", label, low=1, high=high, rule="napoleonnen#bedrag", more=True)
     if state.bidder is None:
         yield YesNo("niemand", "Niemand kondigde iets aan", rule="napoleonnen#hoogste-bod", more=True)
 
 
-def _able(state: State) -> tuple[Seat, ...]:
+def _who_can_be_player(state: State) -> tuple[Seat, ...]:
     """Return who can be the player of this round: the highest bidder so far, and who may still outbid him."""
     first = () if state.bidder is None else (state.bidder,)
     return tuple(dict.fromkeys((*first, *state.to_speak())))
 
 
-def _player(state: State, draft: Draft) -> Seat | None:
+def _who_plays(state: State, draft: Draft) -> Seat | None:
     """Return who plays according to this draft; `None` when that is not known."""
     chosen = draft.get("speler")
     return state.bidder if chosen is None else Seat(chosen)
 
 
-def _bid(state: State, draft: Draft) -> int:
+def _highest_bid(state: State, draft: Draft) -> int:
     """Return the highest bid according to this draft; 0 when it is not known."""
     if written := draft.get("bod"):
         return int(written)
-    return state.bid if _player(state, draft) == state.bidder else 0
+    return state.bid if _who_plays(state, draft) == state.bidder else 0
 
 
-def _price(state: State, draft: Draft) -> int:
+def _price_in_draft(state: State, draft: Draft) -> int:
     """Return the price according to this draft, in chips; 0 when it is not known."""
     written = draft.get("bedrag") or draft.get("gevraagd")
     return int(written) if written else state.price
@@ -148,11 +148,11 @@ def _missing(state: State, draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("niemand"):
         return ""
-    if _player(state, draft) is None:
+    if _who_plays(state, draft) is None:
         return "wie er speelde"
-    if not _bid(state, draft):
+    if not _highest_bid(state, draft):
         return "hoeveel slagen er aangekondigd zijn"
-    if _bid(state, draft) != NAP and not _price(state, draft):
+    if _highest_bid(state, draft) != NAP and not _price_in_draft(state, draft):
         return "het gevraagde bedrag"
     return "" if draft.get("slagen") else "hoeveel slagen er gehaald zijn"
 
@@ -164,20 +164,20 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """
     facts: list[Event] = [Stakes()] if state.owing else []
     keken = tuple(draft.get("keken") or ())
-    player, bid, price = _player(state, draft), _bid(state, draft), _price(state, draft)
+    player, bid, price = _who_plays(state, draft), _highest_bid(state, draft), _price_in_draft(state, draft)
     if draft.get("niemand"):
         if player is not None:
             text = "Er speelde iemand; haal dan ‘niemand kondigde iets aan’ weg."
             return Objection(text, "napoleonnen#hoogste-bod", field="niemand")
-        return (*facts, *_nobody(state, keken))
+        return (*facts, *_looks_and_passes(state, keken))
     if missing := _missing(state, draft):
         fields = {"wie er speelde": "speler", "hoeveel slagen er aangekondigd zijn": "bod"}
         fields |= {"het gevraagde bedrag": "gevraagd", "hoeveel slagen er gehaald zijn": "slagen"}
         return Objection(f"Vul nog in: {missing}.", "napoleonnen#uitslag", field=fields[missing])
     assert player is not None  # noqa: S101 - whoever is missing has been asked for
-    if objection := _two_prices(draft):
+    if objection := _two_prices_objection(draft):
         return objection
-    facts += _speaks(state, keken, player, bid)
+    facts += _facts_of_speaking(state, keken, player, bid)
     if bid != NAP and not state.price:
         facts.append(Price(seat=player, amount=price))
     if draft.get("ruilde") and not state.exchanged:
@@ -185,7 +185,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*facts, Made(seat=player, tricks=int(draft["slagen"])))
 
 
-def _two_prices(draft: Draft) -> Objection | None:
+def _two_prices_objection(draft: Draft) -> Objection | None:
     """Object when one price was tapped and another typed; `None` when not."""
     tapped, typed = draft.get("gevraagd"), draft.get("bedrag")
     if not tapped or not typed or int(tapped) == int(typed):
@@ -194,12 +194,12 @@ def _two_prices(draft: Draft) -> Objection | None:
     return Objection(text, "napoleonnen#bedrag", field="bedrag")
 
 
-def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> Iterable[Event]:
+def _facts_of_speaking(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> Iterable[Event]:
     """Yield the looks, and the bid, in the order of speaking; players without a fact have passed.
 
     `keken` are the players who looked.
     """
-    yield from _past(state, keken)
+    yield from _looks_without_speaking(state, keken)
     for seat in state.to_speak():
         if seat in keken and seat not in state.looked:
             yield Look(seat=seat)
@@ -207,16 +207,16 @@ def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> It
             yield Bid(seat=seat, tricks=bid)
 
 
-def _nobody(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
+def _looks_and_passes(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
     """Yield the looks and a pass for everybody who may still speak."""
-    yield from _past(state, keken)
+    yield from _looks_without_speaking(state, keken)
     for seat in state.to_speak():
         if seat in keken and seat not in state.looked:
             yield Look(seat=seat)
         yield Pass(seat=seat)
 
 
-def _past(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
+def _looks_without_speaking(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
     """Yield the looks of players who may look but will not speak any more."""
     left = state.to_speak()
     return (Look(seat=seat) for seat in state.may_look() if seat in keken and seat not in left)

@@ -39,7 +39,7 @@ def apply(state: State, event: Event) -> State:
             state = replace(state, bidder=seat, exchanged=True)
             return move(state, [(seat, PEEK, FEE)], text, "napoleonnen#ruilen")
         case Made(seat=seat, tricks=tricks) if seat in living:
-            return _made(state, seat, max(0, min(tricks, HAND)))
+            return _after_tricks(state, seat, max(0, min(tricks, HAND)))
     return chip_facts.apply(state, event, deals=True)
 
 
@@ -57,7 +57,7 @@ def _bid(state: State, seat: Seat, tricks: int) -> State:
     state = replace(state, spoken=(*state.spoken, seat), bidder=seat, bid=tricks)
     if state.nap:
         return tell(state, f"{state.name(seat)} zegt Nap: alle vijf de slagen.", "napoleonnen#nap", seat=seat)
-    text = f"{state.name(seat)} kondigt {in_words(tricks)} {_tricks(tricks)} aan."
+    text = f"{state.name(seat)} kondigt {in_words(tricks)} {_tricks_word(tricks)} aan."
     return tell(state, text, "napoleonnen#hoogste-bod", seat=seat)
 
 
@@ -75,13 +75,13 @@ def _pass(state: State, seat: Seat) -> State:
 # --- the end of a round ---------------------------------------------------------------------------
 
 
-def _made(state: State, seat: Seat, made: int) -> State:
+def _after_tricks(state: State, seat: Seat, made: int) -> State:
     """Return the state after the highest bidder took so many tricks: paid, and the round ended."""
     state, before = replace(state, bidder=seat), state.pots
     bid, price = state.bid or 1, min(state.price, before.pot)
     if state.nap:
         price = before.pot + before.peek
-    tricks_made = f"{state.name(seat)} haalt {in_words(made)} {_tricks(made)}"
+    tricks_made = f"{state.name(seat)} haalt {in_words(made)} {_tricks_word(made)}"
     summary = f"{state.name(seat)} {'Nap' if state.nap else f'{bid} om {price}'}, haalt {made}"
     if not state.nap and not price:
         return _next(tell(state, f"{tricks_made}, maar vroeg niets uit de pot.", "napoleonnen#bedrag"), summary)
@@ -102,7 +102,7 @@ def _made(state: State, seat: Seat, made: int) -> State:
     return _next(move(state, moves, text, rule), summary)
 
 
-def _tricks(count: int) -> str:
+def _tricks_word(count: int) -> str:
     """Return the word for so many tricks."""
     return "slag" if count == 1 else "slagen"
 

@@ -11,10 +11,10 @@ from scoring.play.contract import Board, Seat, Signal
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the table should know of one player."""
     if seat == state.bidder and state.bid:
         text = "Nap" if state.nap else f"speelt {state.bid}{f' om {state.price}' if state.price else ''}"

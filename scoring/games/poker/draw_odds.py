@@ -114,9 +114,13 @@ def brought(
     for case in _cases(kept, pack, jokers, wild, lowest=lowest):
         for drawn in range(min(case.jokers, wanted) + 1):
             ways, number, free = case.ways(drawn), wanted - drawn, case.held + drawn
-            for kind, count in _mixed(case.known, case.pack, number, free, judge).items() if ways else ():
+            for kind, count in (
+                _count_without_flushes(case.known, case.pack, number, free, judge).items() if ways else ()
+            ):
                 found[kind] += ways * count
-            for before, after, count, top in _suited(case.known, case.pack, number, free, judge) if ways else ():
+            for before, after, count, top in (
+                _draws_of_one_suit(case.known, case.pack, number, free, judge) if ways else ()
+            ):
                 found[before] -= ways * count
                 found[after] += ways * count
                 royal += ways * count * top
@@ -164,12 +168,12 @@ def _cases(
         )
 
 
-def _mixed(
+def _count_without_flushes(
     known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
 ) -> Mapping[Kind, int]:
     """Count the draws of `number` natural cards (no jokers) by the kind of hand they make, as if no flush existed.
 
-    The hand has `jokers` wild cards besides. Draws that put all cards in one suit are counted too low here; `_suited`
+    The hand has `jokers` wild cards besides. Draws that put all cards in one suit are counted too low here; `_draws_of_one_suit`
     corrects them.
     """
     own, left = Counter(card.rank for card in known), Counter(card.rank for card in pack)
@@ -193,12 +197,12 @@ def _mixed(
     return kinds
 
 
-def _suited(
+def _draws_of_one_suit(
     known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
 ) -> Iterator[tuple[Kind, Kind, int, bool]]:
     """Yield the draws that leave all natural cards in one suit, as `(kind before, kind, number of draws, royal)`.
 
-    `kind before` is the kind that `_mixed` counted them under, `kind` the right one; `royal` is whether they make a
+    `kind before` is the kind that `_count_without_flushes` counted them under, `kind` the right one; `royal` is whether they make a
     royal flush. Nothing is yielded when the known cards have more than one suit.
     """
     suits = {card.suit for card in known} or (set(SUITS) if number else set())

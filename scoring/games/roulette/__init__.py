@@ -33,7 +33,7 @@ EVENING = 100
 ROW = 10
 
 
-def _listed(numbers: frozenset[int]) -> str:
+def _numbers_in_words(numbers: frozenset[int]) -> str:
     return ", ".join(map(str, sorted(numbers)))
 
 
@@ -66,7 +66,7 @@ def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
     )
 
 
-def _where(laid: announced.Spread) -> str:
+def _places_in_words(laid: announced.Spread) -> str:
     """Return in words where the chips of an announced bet lie: `2 op 0-2-3, 4-7`."""
     return ", ".join((f"{chips} op " if chips > 1 else "") + joined(each.numbers) for each, chips in laid)
 
@@ -76,16 +76,19 @@ FIELDS = DrawnTable(
     title="Welke nummers bij welk vak horen",
     head=("vak", "nummers"),
     rows=(
-        *((KINDS[key].name, _listed(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
+        *((KINDS[key].name, _numbers_in_words(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
         *((KINDS[key].name, _span(SIMPLE[key])) for key in ("manque", "passe")),
         *((f"{name} dozijn", _span(own)) for name, own in zip(("eerste", "tweede", "derde"), DOZENS, strict=True)),
-        *((f"{name} kolom", _listed(own)) for name, own in zip(("eerste", "tweede", "derde"), COLUMNS, strict=True)),
+        *(
+            (f"{name} kolom", _numbers_in_words(own))
+            for name, own in zip(("eerste", "tweede", "derde"), COLUMNS, strict=True)
+        ),
     ),
     rule="roulette#nummers",
 )
 
 
-def _costs(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
+def _mean_losses(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
     """Return `(name of a bet, its mean loss per chip)` for each pair of zero rules: what zero does to a simple chance
     (such as rouge or pair), and what a second zero does to a stake in prison (held until a later spin decides).
 
@@ -110,7 +113,7 @@ def _costs(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
 COST_OF_FIVE = (KINDS["cinq-premiers"].name, -expected(KINDS["cinq-premiers"], double=True))
 
 
-def _edges(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
+def _bank_edge_table(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
     return DrawnTable(
         key=key,
         title="Het voordeel van de bank per inzet",
@@ -125,7 +128,7 @@ ANNOUNCED = DrawnTable(
     title="Wat je aankondigt",
     head=("inzet", "fiches", "waar"),
     rows=tuple(
-        (announced.name_of(key, numbers), Chips(str(sum(chips for _, chips in laid))), _where(laid))
+        (announced.name_of(key, numbers), Chips(str(sum(chips for _, chips in laid))), _places_in_words(laid))
         for key, numbers in (
             *((key, ()) for key in announced.SERIES),
             ("finale", (5,)),
@@ -137,10 +140,10 @@ ANNOUNCED = DrawnTable(
     rule="roulette#annonces",
 )
 OF_THE_BOOK = (("", ""), (HALF, ""), *((PRISON, how) for how in ("blijft", "verloren", "dubbel")))
-EDGES = _edges("voordeel", [_costs()[key] for key in OF_THE_BOOK])
+EDGES = _bank_edge_table("voordeel", [_mean_losses()[key] for key in OF_THE_BOOK])
 
 
-def _doubling(double: bool) -> DrawnTable:
+def _doubling_table(double: bool) -> DrawnTable:
     """Return the table of what a player has staked who doubles after each loss; `double`: the wheel has 00 too."""
     rouge = KINDS["rouge"]
     fails = [(n, losing_row_chance(rouge, n, double=double)) for n in range(3, ROW + 1)]
@@ -175,8 +178,8 @@ def _example_results_after(state: State, fact: Event) -> dict[str, Amount]:
 FIGURES = {
     "hoogste": str(max(NUMBERS)),
     "helft_nummers": str(len(RED)),
-    "rood": _listed(RED),
-    "zwart": _listed(BLACK),
+    "rood": _numbers_in_words(RED),
+    "zwart": _numbers_in_words(BLACK),
     **{f"betaalt_{key.replace('-', '_')}": str(kind.pays) for key, kind in KINDS.items()},
     "carres": str(len(layout()["carre"])),
     "rijen": str(len(layout(zero_combined=False)["transversale-pleine"])),
@@ -209,7 +212,7 @@ def _page_at(at: Values) -> Display:
     double = at[DOUBLE.key] is True
     places = layout(zero_combined=at[WITH_ZERO.key] is True, double=double)
     zero = str(at[AT_ZERO.key])
-    costs = _costs(double)
+    costs = _mean_losses(double)
     many, simple = costs["", ""], costs[zero, str(at[SECOND_ZERO.key]) if zero == PRISON else ""]
     cost, row = simple[1], losing_row_chance(KINDS["rouge"], ROW, double=double)
     here = (many, COST_OF_FIVE, simple) if double else (many, simple)
@@ -235,7 +238,14 @@ def _page_at(at: Values) -> Display:
             (f"{KINDS['plein'].pays} keer", "een vol nummer"),
             (percent(many[1]), "voor de bank"),
         ),
-        tables=(_payouts(places, double), FIELDS, EDGES, _edges("voordeel-hier", here), ANNOUNCED, _doubling(double)),
+        tables=(
+            _payouts(places, double),
+            FIELDS,
+            EDGES,
+            _bank_edge_table("voordeel-hier", here),
+            ANNOUNCED,
+            _doubling_table(double),
+        ),
     )
 
 

@@ -32,10 +32,12 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
                 ("wiel", "dubbel" if before.double else "een"),
                 *((("annonces", "ja"),) if before.announces else ()),
             )
-            yield Case(seat=seat, query=(*(("inzet", one) for one in own), _fallen(fell.number), *zero, *wheel))
+            yield Case(
+                seat=seat, query=(*(("inzet", one) for one in own), _number_for_calculator(fell.number), *zero, *wheel)
+            )
 
 
-def _fallen(number: int) -> tuple[str, str]:
+def _number_for_calculator(number: int) -> tuple[str, str]:
     """Return the field of the calculator for the number that fell, as `(name, value)`; 00 has a field of its own."""
     return ("nummers", face(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
 
@@ -46,14 +48,14 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     `asked` holds the values of the calculator's fields, by name. A bet that can't be read is kept as it was typed, so
     that the form can say what is wrong with it.
     """
-    chip = _chip("".join(asked.get("fiche", ())[:1]))
-    found: dict[str, Any] = {"zet": tuple(_laid(state, asked, seat, chip))}
+    chip = _chip_size("".join(asked.get("fiche", ())[:1]))
+    found: dict[str, Any] = {"zet": tuple(_stakes_as_text(state, asked, seat, chip))}
     if tuple(asked.get("nummers", ())) == (face(DOUBLE_ZERO),):
         return found | {"nummer": str(DOUBLE_ZERO)}
     return found | ({"nummer": number} if (number := "".join(asked.get("nummer", ())[:1])) else {})
 
 
-def _laid(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction) -> Iterator[str]:
+def _stakes_as_text(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction) -> Iterator[str]:
     for text in asked.get("inzet", ()):
         try:
             bets = read(text, chip=chip, zero_combined=state.combined, double=state.double, announced=state.announces)
@@ -64,7 +66,7 @@ def _laid(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fr
         yield from (f"{seat}:{on}:{typeable(stake)}" for on, stake in named if on not in asked.get("zonder", ()))
 
 
-def _chip(text: str) -> Fraction:
+def _chip_size(text: str) -> Fraction:
     """Return what a bet without an amount is worth: the field `fiche` in chips, 1 when it is empty or can't be read."""
     try:
         return read(f"rouge:{text}")[0][1]

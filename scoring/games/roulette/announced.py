@@ -43,7 +43,7 @@ def with_neighbours(number: int) -> tuple[int, ...]:
     return tuple(WHEEL[(at + step) % len(WHEEL)] for step in range(-EACH_SIDE, EACH_SIDE + 1))
 
 
-def _ending(ends: Sequence[int]) -> Spread:
+def _bets_on_final_digits(ends: Sequence[int]) -> Spread:
     """Return one chip on every number that ends on one of the digits `ends`. Two such numbers that are neighbours on
     the layout share one chip.
     """
@@ -63,7 +63,11 @@ def finales() -> tuple[tuple[int, ...], ...]:
 
     They are the ten digits, and the pairs of digits one or three apart that take no more than five chips.
     """
-    pairs = [two for two in combinations(ENDS, 2) if two[1] - two[0] in (1, 3) and len(_ending(two)) <= MOST_OF_TWO]
+    pairs = [
+        two
+        for two in combinations(ENDS, 2)
+        if two[1] - two[0] in (1, 3) and len(_bets_on_final_digits(two)) <= MOST_OF_TWO
+    ]
     return (*((end,) for end in ENDS), *pairs)
 
 
@@ -82,7 +86,7 @@ def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
     if key == FINALE:
         if tuple(sorted(numbers)) not in finales():
             raise ValueError("Een finale is één cijfer, of twee die naast elkaar liggen: finale-5 of finale-0-3.")
-        found = _ending(sorted(numbers))
+        found = _bets_on_final_digits(sorted(numbers))
     else:
         if numbers not in ((), (ZERO,) if key in ("jeu", "voisins") else ()):
             raise ValueError(f"Bij {NAMES[key]} hoort geen nummer.")
@@ -122,10 +126,10 @@ def all_announcements(combined: bool = True) -> tuple[tuple[str, tuple[int, ...]
         *((FINALE, ends) for ends in finales()),
         *((BESIDE, (number,)) for number in WHEEL),
     ]
-    return tuple(one for one in found if _can(one, combined))
+    return tuple(one for one in found if _can_be_announced(one, combined))
 
 
-def _can(one: tuple[str, tuple[int, ...]], combined: bool) -> bool:
+def _can_be_announced(one: tuple[str, tuple[int, ...]], combined: bool) -> bool:
     try:
         spread(*one, combined)
     except ValueError:

@@ -110,7 +110,7 @@ def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tup
     rows = [frozenset(range(first, first + 3)) for first in range(1, 37, 3)]
     sideways = [frozenset({n, n + 1}) for n in range(1, 36) if n % 3]
     upright = [frozenset({n, n + 3}) for n in range(1, 34)]
-    with_zero, trios = _with_zero(double) if zero_combined else ((), ())
+    with_zero, trios = _bets_with_zero(double) if zero_combined else ((), ())
     first: dict[str, tuple[Covered, ...]] = (
         {"cinq-premiers": (FIRST_FIVE,)} if double else {"quatre-premiers": (FIRST_FOUR,)}
     )
@@ -127,7 +127,7 @@ def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tup
     }
 
 
-def _with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
+def _bets_with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
     """Return `(pairs, threes)`: the numbers of all bets on two or three numbers with a zero among them, as they lie
     from left to right. `double`: the wheel has 00 too.
     """

@@ -41,7 +41,7 @@ def colour(number: int) -> str:
     return "rood" if number in RED else "zwart" if number in BLACK else "groen"
 
 
-def _spot(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
+def _spot_of_bet(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
     title = capital(bet_in_words(each))
     shown = colour(min(each.numbers)) if each.kind.key == "plein" else BESIDE.get(each.kind.key, face)
     if look == "buiten":
@@ -51,9 +51,9 @@ def _spot(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
     return Spot(key=written(each), name=f"{title}, {shown}" if shown else title, face=face, look=look, to=to)
 
 
-def _number(number: int, to: str) -> Spot:
+def _number_spot(number: int, to: str) -> Spot:
     double = number == DOUBLE_ZERO
-    return _spot(bet("plein", {number}, double=double), to, face=face_of(number), look=colour(number))
+    return _spot_of_bet(bet("plein", {number}, double=double), to, face=face_of(number), look=colour(number))
 
 
 def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
@@ -63,7 +63,7 @@ def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
     wanted: Covered = frozenset(numbers)
     places = layout(double=DOUBLE_ZERO in wanted)
     key = next(key for key in BETWEEN if wanted in places.get(key, ()))
-    return _spot(bet(key, wanted, double=DOUBLE_ZERO in wanted), to, look=look)
+    return _spot_of_bet(bet(key, wanted, double=DOUBLE_ZERO in wanted), to, look=look)
 
 
 ZERO_LINE = (((0, 1), "over"), ((0, 1, 2), "hoek"), ((0, 2), "over"), ((0, 2, 3), "hoek"), ((0, 3), "over"))
@@ -89,23 +89,23 @@ def strips(combined: bool, double: bool = False) -> tuple[Strip, ...]:
     four = _between(FIRST_FIVE if double else FIRST_FOUR, "buiten", "rij-1")
     found = [Strip(row=1, line=True, spots=(*first, four))]
     for row in range(1, 13):
-        found.append(Strip(row=row, line=False, spots=tuple(_row(row))))
+        found.append(Strip(row=row, line=False, spots=tuple(_numbers_with_lines(row))))
         if row < 12:
-            found.append(Strip(row=row + 1, line=True, spots=tuple(_line(row))))
+            found.append(Strip(row=row + 1, line=True, spots=tuple(_spots_under_row(row))))
     return tuple(found)
 
 
-def _row(row: int) -> Iterable[Spot]:
+def _numbers_with_lines(row: int) -> Iterable[Spot]:
     """Yield the three numbers of a row, with the lines between them."""
     first = 3 * row - 2
     for number in range(first, first + 3):
-        yield _number(number, f"rij-{row}")
+        yield _number_spot(number, f"rij-{row}")
         if number < first + 2:
             yield _between((number, number + 1), "naast", f"rij-{row}")
     yield _between(range(first, first + 3), "buiten", f"rij-{row}")
 
 
-def _line(row: int) -> Iterable[Spot]:
+def _spots_under_row(row: int) -> Iterable[Spot]:
     """Yield the places on the line under a row: pairs, corners, and both rows together at the outer edge."""
     first = 3 * row - 2
     for number in range(first, first + 3):
@@ -124,17 +124,19 @@ def around(combined: bool = True, double: bool = False, announces: bool = False)
     """
     both = (_between((ZERO, DOUBLE_ZERO), "naast", "tafel"),) if combined else ()
     return {
-        "zero": (_number(ZERO, "tafel"), *((*both, _number(DOUBLE_ZERO, "tafel")) if double else ())),
+        "zero": (_number_spot(ZERO, "tafel"), *((*both, _number_spot(DOUBLE_ZERO, "tafel")) if double else ())),
         "columns": tuple(
-            _spot(bet("kolom", own), "kolommen", face=f"{at + 1}e kolom") for at, own in enumerate(COLUMNS)
+            _spot_of_bet(bet("kolom", own), "kolommen", face=f"{at + 1}e kolom") for at, own in enumerate(COLUMNS)
         ),
-        "dozens": tuple(_spot(bet("dozijn", own), "tafel", face=f"{at + 1}e dozijn") for at, own in enumerate(DOZENS)),
-        "simple": tuple(_spot(bet(key), "kansen", face=face) for key, face in FACES.items()),
-        **(_announced(combined) if announces else {}),
+        "dozens": tuple(
+            _spot_of_bet(bet("dozijn", own), "tafel", face=f"{at + 1}e dozijn") for at, own in enumerate(DOZENS)
+        ),
+        "simple": tuple(_spot_of_bet(bet(key), "kansen", face=face) for key, face in FACES.items()),
+        **(_announcement_spots(combined) if announces else {}),
     }
 
 
-def _announced(combined: bool) -> Mapping[str, tuple[Spot, ...]]:
+def _announcement_spots(combined: bool) -> Mapping[str, tuple[Spot, ...]]:
     found: dict[str, list[Spot]] = {"series": [], "finales": [], "beside": []}
     for key, numbers in calls.all_announcements(combined):
         part = {calls.FINALE: "finales", calls.BESIDE: "beside"}.get(key, "series")

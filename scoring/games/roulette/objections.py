@@ -39,9 +39,9 @@ def check(state: State, event: Event) -> Objection | None:
         case Stake():
             return absent(state, event.seat) or _stake(state, event)
         case Fell(number=number):
-            return _fell(state, number)
+            return _fallen_number_objection(state, number)
         case Result(seat=seat, won=won):
-            return absent(state, seat) or _result(state, seat, won)
+            return absent(state, seat) or _check_result(state, seat, won)
         case Paid():
             return _paid(state)
         case Leave(seat=seat) if any(held.seat == seat for held in state.prison):
@@ -91,7 +91,7 @@ def _anchor(state: State, on: str) -> str:
     return next((anchor for begins, anchor in ANCHORS if on.startswith(begins)), "inzetsoorten")
 
 
-def _fell(state: State, number: int) -> Objection | None:
+def _fallen_number_objection(state: State, number: int) -> Objection | None:
     if number not in on_wheel(state.double):
         too = " en 00" if state.double else ""
         return _no(f"Op de schijf staan alleen de nummers 0 tot en met {max(NUMBERS)}{too}.", "schijf", "nummer")
@@ -100,7 +100,7 @@ def _fell(state: State, number: int) -> Objection | None:
     return None
 
 
-def _result(state: State, seat: Seat, won: int) -> Objection | None:
+def _check_result(state: State, seat: Seat, won: int) -> Objection | None:
     if any(one == seat for one, _ in state.results):
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "uitslag")
     if state.laid:

@@ -78,13 +78,13 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (*_staking(state, draft), *_falling(state))
+    fields = (*_staking_fields(state, draft), *_falling(state))
     missing = _missing(state, draft)
     missing += " (een naam opent heel het veld)" if missing == STAKES else ""
     return RoundForm(title="Deze worp", fields=fields, missing=missing)
 
 
-def _again(state: State) -> tuple[Laid, ...]:
+def _stakes_to_repeat(state: State) -> tuple[Laid, ...]:
     """Return what was laid in the last round with stakes, as `(seat, bet, half chips)`, by the players who have nothing
     on the table now.
     """
@@ -92,33 +92,33 @@ def _again(state: State) -> tuple[Laid, ...]:
     return tuple((seat, on, chips) for seat in seats for on, chips in state.usual.get(seat, ()))
 
 
-def _staking(state: State, draft: Draft) -> Iterable[Field]:
+def _staking_fields(state: State, draft: Draft) -> Iterable[Field]:
     if state.results:
         return
-    if _again(state):
+    if _stakes_to_repeat(state):
         yield YesNo("zelfde", "Zelfde inzetten als net")
-    usual = _size(state, {})
+    usual = _chip_size(state, {})
     sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
     yield Choice("fiche", "Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#inzetten")
     yield SeatField("wie", "Heel het veld", seats=state.living(), inside=True)
     whose = draft.get("wie")
     if whose is not None:
         yield Choice("plek", "Je tikt op een", choices=SIGHTS, row=True)
-    chips, _ = _chips_in(state, draft)
+    chips, _ = _chips_in_draft(state, draft)
     every = (*((held.seat, held.place.key, held.stake) for held in state.laid), *chips)
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=around()["simple"],
-        chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
+        chip="fiche", who="wie", size=str(_chip_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined, state.double) if whose is not None else (),
         around=tuple(around(state.combined, state.double, state.announces).items()) if whose is not None else (),
         lies=tuple((seat, on, state.place(on).name, typeable(state.shown(chips)))
-                   for seat, on, chips in _spread(state, every)),
+                   for seat, on, chips in _divide_announced_bets(state, every)),
         laid=tuple(f"{seat}:{on}:{typeable(state.shown(lies))}"
-                   for seat, on, lies in _chips_in(state, draft, own=True)[0])
+                   for seat, on, lies in _chips_in_draft(state, draft, own=True)[0])
     )  # fmt: skip
 
 
-def _spread(state: State, laid: Iterable[Laid]) -> tuple[Laid, ...]:
+def _divide_announced_bets(state: State, laid: Iterable[Laid]) -> tuple[Laid, ...]:
     """Return the same chips as `(seat, place, half chips)`, where an announced bet is divided over the places it
     covers.
     """
@@ -138,23 +138,23 @@ def _falling(state: State) -> Iterable[Field]:
                         low=-HIGHEST_STAKE, step=HALVES, rule=f"{SLUG}#uitslag")  # fmt: skip
 
 
-def _size(state: State, draft: Draft) -> int:
+def _chip_size(state: State, draft: Draft) -> int:
     last = [chips for laid in state.usual.values() for _, chips in laid]
     return chip_in_hand(draft, last, SIZES, HALVES)
 
 
-def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
+def _chips_in_draft(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
     """Return `(chips, error)`: the chips of the draft as `(seat, bet, half chips)`, and in Dutch what is wrong with the
     first one that can't be read, `""` when all can.
 
     With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
-    usual = _again(state) if draft.get("zelfde") and not own else ()
-    chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _chip(state, draft, text))
+    usual = _stakes_to_repeat(state) if draft.get("zelfde") and not own else ()
+    chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _read_chip(state, draft, text))
     return (*usual, *chips), wrong
 
 
-def _chip(state: State, draft: Draft, text: str) -> Laid:
+def _read_chip(state: State, draft: Draft, text: str) -> Laid:
     """Return `(seat, bet, half chips)` for a chip as a form sends it: `1:rouge:5` is seat 1, bet rouge, 5 chips.
 
     Without an amount it is the size chosen in the form; without a seat it is laid by the player whose table is drawn.
@@ -163,7 +163,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     parts = [part.strip() for part in text.split(":")]
     if not parts[0].isdecimal():
         parts = [str(draft.get("wie", "")), *parts]
-    who, on, size = [*parts, str(_size(state, draft))][:3] if len(parts) < 4 else ("", "", "")
+    who, on, size = [*parts, str(_chip_size(state, draft))][:3] if len(parts) < 4 else ("", "", "")
     seat = next((seat for seat in state.living() if str(seat) == who), None)
     if seat is None or not on:
         raise ValueError("Zeg bij een inzet wie hem legt en waarop.")
@@ -173,13 +173,13 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     return seat, state.spread(on).key, int(chips)
 
 
-def _results(state: State, draft: Draft) -> tuple[Result, ...]:
+def _result_facts(state: State, draft: Draft) -> tuple[Result, ...]:
     said = ((seat, draft.get(f"uitslag-{seat}")) for seat in state.living())
     return tuple(Result(seat=seat, won=int(won * HALVES)) for seat, won in said if won is not None)
 
 
 def _missing(state: State, draft: Draft) -> str:
-    results = state.results or _results(state, draft)
+    results = state.results or _result_facts(state, draft)
     if not (draft.get("zet") or draft.get("zelfde") or state.laid or state.prison or results):
         return STAKES
     return "" if draft.get("nummer") or (results and not state.prison) else "het nummer dat valt"
@@ -193,10 +193,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#uitslag")
-    chips, wrong = _chips_in(state, draft)
+    chips, wrong = _chips_in_draft(state, draft)
     if wrong:
         return Objection(wrong, f"{SLUG}#inzetsoorten", field="zet")
-    results = _results(state, draft)
+    results = _result_facts(state, draft)
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
         return Objection(text, f"{SLUG}#uitslag", field=f"uitslag-{results[0].seat}")

@@ -31,7 +31,7 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stake(seat=seat, on=on, amount=amount) if amount > 0 and seat in state.living():
-            return _staked(state, seat, on, amount)
+            return _after_stake(state, seat, on, amount)
         case Fell(number=number) if number in on_wheel(state.double):
             return _settled(state, number)
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
@@ -43,7 +43,7 @@ def apply(state: State, event: Event) -> State:
     return prison.between(chip_facts.apply(state, event), event)
 
 
-def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
+def _after_stake(state: State, seat: Seat, on: str, amount: int) -> State:
     """Return the state with `amount` half chips of a player on a bet, added to what he has there. An announced bet lays
     that amount for each of its chips. Unchanged when no bet has that name.
     """
@@ -100,13 +100,13 @@ def _settled(state: State, number: int) -> State:
     told.append(((), f"{capital(called)} valt." if number in ZEROES else f"Het is {called}.", RESULT))
     told += prison.results_paid(state, RESULT)
     for held in state.prison:
-        told.append(_decided(state, held, number, inside))
+        told.append(_prison_step(state, held, number, inside))
     for held in state.laid:
-        told.append(_fallen(state, held, number, inside))
+        told.append(_step_for_stake(state, held, number, inside))
     return _closed(move_all(state, told, prison=tuple(inside)), called.split(",")[0])
 
 
-def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:
+def _prison_step(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:
     """Return the step of the story for what this number does to a stake in prison: the player gets it back without
     profit or in half, loses it, or it stays. A stake that stays is added to `inside`.
     """
@@ -127,7 +127,7 @@ def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]
     return (), f"{text} {said}.", rule
 
 
-def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:
+def _step_for_stake(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:
     """Return the step of the story for what this number does to a stake on the table. A stake that goes to prison
     (until a later spin decides) is added to `inside`.
     """
@@ -152,10 +152,12 @@ def _closed(state: State, what: str) -> State:
     """Return the state between two rounds; `what` is the round in a few Dutch words for the board. What each player
     laid is kept, so that he can lay the same again.
     """
-    return ledger.close(state, what, laid=(), results=(), usual=_usual(state.laid) if state.laid else state.usual)
+    return ledger.close(
+        state, what, laid=(), results=(), usual=_stakes_by_seat(state.laid) if state.laid else state.usual
+    )
 
 
-def _usual(laid: Iterable[HeldStake]) -> dict[Seat, tuple[tuple[str, int], ...]]:
+def _stakes_by_seat(laid: Iterable[HeldStake]) -> dict[Seat, tuple[tuple[str, int], ...]]:
     found: dict[Seat, tuple[tuple[str, int], ...]] = {}
     for held in laid:
         found[held.seat] = (*found.get(held.seat, ()), (held.place.key, held.stake))

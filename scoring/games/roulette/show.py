@@ -18,10 +18,10 @@ AT_ZERO_SAID = {HALF: "bij zero de helft", PRISON: "bij zero en prison", ALL_LOS
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
     shown = tell(state, f"Ingezet: {stakes_in_words(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
-    return chip_board.board(shown, _signals(state), _own_signals)
+    return chip_board.board(shown, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := [held for held in state.prison if held.seat == seat]:
         text = f"en prison {state.text(sum(held.stake for held in locked))}"
         yield Signal("prison", text, f"{SLUG}#en-prison", seat=seat)
@@ -29,10 +29,10 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
         if one == seat:
             yield Signal("uitslag", f"uitslag {'+' if won > 0 else ''}{state.text(won)}", f"{SLUG}#uitslag", seat=seat)
     if laid := [held for held in state.laid if held.seat == seat]:
-        yield Signal("inzet", f"zet {_laid(state, laid)}", f"{SLUG}#inzetten", seat=seat)
+        yield Signal("inzet", f"zet {_player_stakes_in_words(state, laid)}", f"{SLUG}#inzetten", seat=seat)
 
 
-def _laid(state: State, laid: list[HeldStake]) -> str:
+def _player_stakes_in_words(state: State, laid: list[HeldStake]) -> str:
     """Return these stakes of one player in Dutch words: `5 op plein 17 en 20 op rood`; only their sum if they are
     many."""
     if len(laid) > MOST_NAMED:

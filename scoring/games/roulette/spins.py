@@ -78,12 +78,12 @@ def course(
     for number in numbers[1:]:
         fall(placed, stake, number, double=double)
     if first.prison:
-        return _locked(placed, Fraction(stake), numbers, second)
+        return _course_in_prison(placed, Fraction(stake), numbers, second)
     what = "wint" if first.net > 0 else "helft" if first.back else "verliest"
     return Course(back=first.back, net=first.net, prison=Fraction(0), depth=0, told=((numbers[0], what),))
 
 
-def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -> Course:
+def _course_in_prison(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -> Course:
     """Return the course of a simple chance whose stake the first number, a zero, locked up. `second` as in `course`."""
     depth, none = 1, Fraction(0)
     told = [(numbers[0], "prison")]

@@ -51,11 +51,11 @@ def place_named(on: str, zero_combined: bool = True, double: bool = False) -> Pl
     laid = read(on, zero_combined=zero_combined, double=double)
     if len(laid) != 1 or ":" in on:
         raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rood, plein-17 of carre-16-17-19-20.")
-    return _placed(laid[0][0])
+    return _place_of(laid[0][0])
 
 
 @lru_cache(maxsize=256)
-def _placed(bet: Bet) -> Place:
+def _place_of(bet: Bet) -> Place:
     kind = bet.kind
     anchor = "enkelvoudig" if kind.simple else ANCHORS.get(kind.key, kind.key)
     return Place(bet=bet, key=written(bet), name=bet_in_words(bet), anchor=f"{SLUG}#{anchor}")
@@ -78,13 +78,13 @@ class Spread:
 
 
 @lru_cache(maxsize=512)
-def _called(on: str, combined: bool) -> Spread | None:
+def _announced_spread(on: str, combined: bool) -> Spread | None:
     """Return the announced bet that `on` names; `None` when it names none."""
     found = announcement(on)
     if found is None:
         return None
     laid = calls.spread(*found, combined)
-    return Spread(calls.written(*found), calls.name_of(*found), tuple((_placed(bet), chips) for bet, chips in laid))
+    return Spread(calls.written(*found), calls.name_of(*found), tuple((_place_of(bet), chips) for bet, chips in laid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class State(Prison):
         """Return the places of the bet or announced bet that has the name `on` at this table; `ValueError` as in
         `place_named`.
         """
-        if self.announces and (found := _called(on, self.combined)):
+        if self.announces and (found := _announced_spread(on, self.combined)):
             return found
         place = self.place(on)
         return Spread(place.key, place.name, ((place, 1),))

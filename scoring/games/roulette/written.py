@@ -103,27 +103,27 @@ def read(
     `ValueError`, a Dutch sentence that says what can be written, for anything else.
     """
     found: list[Laid] = []
-    for name, numbers, said in _parts(text, double):
+    for name, numbers, said in _bets_in_text(text, double):
         stake = _stake(said, name) if said else chip
         if name in calls.KEYS:
-            spread = _announced(name, numbers, zero_combined, announced)
+            spread = _spread_of_announcement(name, numbers, zero_combined, announced)
             found += [(each, chips * stake) for each, chips in spread]
         else:
-            found.append((_placed(name, numbers, zero_combined, double), stake))
+            found.append((_bet_on_numbers(name, numbers, zero_combined, double), stake))
     return tuple(found)
 
 
 def announcement(text: str) -> tuple[str, tuple[int, ...]] | None:
     """Return `(key, numbers)` of the announced bet in `text`; `None` unless it is exactly one, without a stake."""
     try:
-        parts = [*_parts(text, double=False)]
+        parts = [*_bets_in_text(text, double=False)]
     except ValueError:
         return None
     named = [(name, tuple(numbers)) for name, numbers, stake in parts if not stake]
     return named[0] if len(named) == len(parts) == 1 and named[0][0] in calls.KEYS else None
 
 
-def _announced(name: str, numbers: list[int], zero_combined: bool, announced: bool) -> calls.Spread:
+def _spread_of_announcement(name: str, numbers: list[int], zero_combined: bool, announced: bool) -> calls.Spread:
     if not announced:
         raise ValueError("Aangekondigde inzetten zijn hier uitgezet: leg de fiches los.")
     return calls.spread(name, tuple(numbers), zero_combined)
@@ -152,15 +152,15 @@ def bet_in_words(placed: Bet) -> str:
     return f"{placed.kind.name} {joined(placed.numbers)}"
 
 
-def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
+def _bets_in_text(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
     """Yield each bet in `text`: the key of its kind (or `transversale`), its numbers, its stake as written or `""`."""
     pieces = _pieces(text)
     at = 0
     while at < len(pieces):
-        name, at = _name(pieces, at, text)
+        name, at = _kind_named_at(pieces, at, text)
         numbers, stake = [], ""
         while at < len(pieces) and pieces[at][0] == "number":
-            numbers.append(_number(pieces[at][1], double))
+            numbers.append(_wheel_number(pieces[at][1], double))
             at += 1
         if at < len(pieces) and pieces[at][0] == "stake":
             stake = pieces[at][1]
@@ -168,7 +168,7 @@ def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
         yield name, numbers, stake
 
 
-def _number(text: str, double: bool) -> int:
+def _wheel_number(text: str, double: bool) -> int:
     """Return the number of the wheel that `text` means, 37 for `00` where the wheel has it; otherwise `ValueError`."""
     if text == "00" and double:
         return DOUBLE_ZERO
@@ -207,7 +207,7 @@ def _pieces(text: str) -> list[tuple[str, str]]:
     return found
 
 
-def _name(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
+def _kind_named_at(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
     """Return `(key of a kind, place of the next piece)` for the longest name at piece `at`; `ValueError` without
     one.
     """
@@ -236,7 +236,7 @@ def _stake(text: str, name: str) -> Fraction:
     return stake
 
 
-def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) -> Bet:
+def _bet_on_numbers(name: str, numbers: list[int], zero_combined: bool, double: bool) -> Bet:
     """Return the bet of the kind `name` on those numbers; `ValueError` with a Dutch sentence that says what can be."""
     if name in SIMPLE:
         if numbers:
@@ -244,12 +244,12 @@ def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) ->
             raise ValueError(f"Bij {said} hoort geen nummer; de inzet zelf schrijf je als {said}:5.")
         return bet(name)
     if name.startswith(("kolom", "dozijn")):
-        return _twelve(name, numbers)
+        return _column_or_dozen(name, numbers)
     if strange := [number for number in numbers if number > DOUBLE_ZERO]:
         raise ValueError(NO_NUMBER.format(strange[0]))
     if len(set(numbers)) < len(numbers):
         raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {joined(numbers)}.")
-    wanted = _between(name, frozenset(numbers))
+    wanted = _numbers_between(name, frozenset(numbers))
     key = _key(name, wanted)
     places = layout(zero_combined=zero_combined, double=double).get(key, ())
     if wanted not in places and not (places and key in ALONE and not wanted):
@@ -257,7 +257,7 @@ def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) ->
     return bet(key, wanted, zero_combined=zero_combined, double=double)
 
 
-def _twelve(name: str, numbers: list[int]) -> Bet:
+def _column_or_dozen(name: str, numbers: list[int]) -> Bet:
     """Return a column or dozen: the name `kolom` with a number from 1 to 3, or `kolom-2` without one."""
     key, _, at = name.partition("-")
     if at:
@@ -267,7 +267,7 @@ def _twelve(name: str, numbers: list[int]) -> Bet:
     return bet(key, (COLUMNS if key == "kolom" else DOZENS)[numbers[0] - 1])
 
 
-def _between(name: str, numbers: Covered) -> Covered:
+def _numbers_between(name: str, numbers: Covered) -> Covered:
     """Return all numbers of a bet of which only the lowest and highest are given; other numbers come back unchanged."""
     if len(numbers) == 2:
         for place in (place for key in ENDS.get(name, ()) for place in layout()[key] if ZERO not in place):

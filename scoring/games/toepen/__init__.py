@@ -42,7 +42,7 @@ def _points(limit: int) -> tuple[tuple[str, ...], ...]:
     return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS[:limit]))
 
 
-def _blind_points(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
+def _rows_of_blind_costs(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
     """Return the rows of what passing and losing cost (penalty points) after a blind knock, made before anybody saw a
     card.
 
@@ -102,7 +102,7 @@ def _page_at(at: Values) -> Display:
                 key="blind",
                 title="Wat een ronde na een blinde toep kost",
                 head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
-                rows=_blind_points(blind, highest),
+                rows=_rows_of_blind_costs(blind, highest),
                 rule="toepen#blind",
             ),
             _JACKS,

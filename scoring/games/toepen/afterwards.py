@@ -21,7 +21,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     """Return the form for a whole round; `None` when a fact of this round has been written already."""
     if state.begun:
         return None
-    living, (now, refused) = state.living(), _drafted(state, draft)
+    living, (now, refused) = state.living(), _state_after_draft(state, draft)
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
         blinds = ((seat, check(state, events.BlindToep(seat=seat))) for seat in living)
@@ -35,7 +35,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     stages = (
         ("", "mee"),
         *((("0", before),) if before else ()),
-        *_stages(max(knocks, not before), beside=2 + bool(before)),
+        *_knock_choices(max(knocks, not before), beside=2 + bool(before)),
     )
     after = "" if knocks or before else "toep"
     fields += [
@@ -64,19 +64,19 @@ def _left_alone(state: State, draft: Draft) -> Seat | None:
     return still[0] if len(still) == 1 else None
 
 
-def _drafted(state: State, draft: Draft) -> tuple[State, Objection | None]:
+def _state_after_draft(state: State, draft: Draft) -> tuple[State, Objection | None]:
     """Return (the state after the facts of the draft before the end of the round, up to the first that the rules
     refuse; the objection to that fact). The objection is `None` when nothing is refused, or when what is refused is no
     knock.
     """
-    for fact in _before_the_last(state, draft):
+    for fact in _facts_before_end(state, draft):
         if objection := check(state, fact):
             return state, objection if isinstance(fact, events.Toep | events.BlindToep) else None
         state = apply(state, fact)
     return state, None
 
 
-def _stages(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
+def _knock_choices(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
     said = "op de {}e" if knocks + beside < 5 else "{}e"  # more would not fit the row of a phone
     return tuple((str(nth), said.format(nth)) for nth in range(1, knocks + 1))
 
@@ -117,7 +117,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     They are what happened before the knocks, each knock with the players who passed on it, and the end of the round. A
     fact that the rules refuse is among them all the same: `check` objects to it.
     """
-    before = _before_the_last(state, draft)
+    before = _facts_before_end(state, draft)
     if draft.get("vier") is not None:
         if not draft.get("vier-soort"):
             return Objection("Kies van welke kaart het er vier waren.", field="vier-soort")
@@ -127,7 +127,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return (*before, four)
     winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
     if winner is None:
-        refused = _drafted(state, draft)[1]
+        refused = _state_after_draft(state, draft)[1]
         return refused or Objection("Kies wie de laatste slag haalde.", "toepen#laatste-slag", field="slag")
     last = events.LastTrick(
         seat=winner,
@@ -139,16 +139,16 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*before, last)
 
 
-def _before_the_last(state: State, draft: Draft) -> tuple[Event, ...]:
+def _facts_before_end(state: State, draft: Draft) -> tuple[Event, ...]:
     """Return the facts before the end of the round. A blind knock comes before the washes (hands turned in for new
     ones), because nobody has seen a card then.
     """
-    knocks = _knocks(state, draft)
+    knocks = _knock_facts(state, draft)
     blind = bool(knocks) and isinstance(knocks[0], events.BlindToep)
-    return with_penalties(state, (*knocks[:blind], *_before_knocks(state, draft), *knocks[blind:]), draft)
+    return with_penalties(state, (*knocks[:blind], *_facts_before_knocks(state, draft), *knocks[blind:]), draft)
 
 
-def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
+def _facts_before_knocks(state: State, draft: Draft) -> Iterable[Event]:
     if draft.get("blind") is None:
         yield from (events.Peek(seat=seat) for seat in draft.get("keek", ()))
     yield from wash_facts(state, draft)
@@ -158,7 +158,7 @@ def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
         yield from (events.Whistle(seat=seat, rank=rank) for seat in draft.get(f"floot-{rank}", ()))
 
 
-def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
+def _knock_facts(state: State, draft: Draft) -> tuple[Event, ...]:
     """Return the knocks in order, each followed by the players who passed on it, clockwise from the player who
     knocked.
     """
@@ -206,13 +206,13 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Warned(seat=seat):
                 draft["gewaarschuwd"] = (*draft.get("gewaarschuwd", ()), seat)
             case events.Chance() | events.FalseChance() | events.Peek() | events.Whistle():
-                name = _aside_field(fact)
+                name = _aside_field_name(fact)
                 draft[name] = (*draft.get(name, ()), fact.seat)
     # Seat 0 equals `False`, so what is left out is named by what it is.
     return {name: value for name, value in draft.items() if value is not None and value is not False and value != ()}
 
 
-def _aside_field(fact: events.Chance | events.FalseChance | events.Peek | events.Whistle) -> str:
+def _aside_field_name(fact: events.Chance | events.FalseChance | events.Peek | events.Whistle) -> str:
     match fact:
         case events.Chance():
             return "kans"

@@ -35,7 +35,7 @@ def field_name(name: str, seat: Seat, nth: int) -> str:
     return f"{name}-{seat}" if nth == 1 else f"{name}-{seat}-{nth}"
 
 
-def _last(draft: Draft, name: str, seat: Seat) -> int:
+def _last_filled_number(draft: Draft, name: str, seat: Seat) -> int:
     """Return the number of the last of these fields that is filled in, 0 when none is. Fields before it may be
     empty.
     """
@@ -44,9 +44,9 @@ def _last(draft: Draft, name: str, seat: Seat) -> int:
     return max((int(nth[1:] or 1) for nth in filled), default=0)
 
 
-def _filled(draft: Draft, name: str, seat: Seat) -> Iterable[int]:
+def _filled_numbers(draft: Draft, name: str, seat: Seat) -> Iterable[int]:
     """Return the numbers of the fields with this name that are filled in, in order."""
-    numbers = range(1, _last(draft, name, seat) + 1)
+    numbers = range(1, _last_filled_number(draft, name, seat) + 1)
     return (nth for nth in numbers if _is_filled(draft, field_name(name, seat, nth)))
 
 
@@ -55,11 +55,11 @@ def _is_filled(draft: Draft, field: str) -> bool:
     return draft.get(field) not in (None, "")
 
 
-def _asked(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
+def _numbers_with_field_before(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
     """Yield `(number, field)` for each wash or punishment the form has room for; `field` is the name of the field that
     must be filled in before it is shown, `""` when it is shown at once.
     """
-    last = _last(draft, name, seat)
+    last = _last_filled_number(draft, name, seat)
     for nth in range(1, last + AHEAD + 1):
         yield nth, field_name(name, seat, nth - 1) if nth > max(last, 1) else ""
 
@@ -70,7 +70,7 @@ def wash_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterabl
     """
     for seat in living:
         others = tuple(one for one in living if one != seat)
-        for nth, after in _asked(draft, "was", seat):
+        for nth, after in _numbers_with_field_before(draft, "was", seat):
             was, turned = field_name("was", seat, nth), field_name("draaide", seat, nth)
             more, which = nth > 1, f"{nth}e was" if nth > 1 else "Was"
             yield Choice(was, f"{which} van {state.name(seat)}" if more else "Was",
@@ -89,7 +89,7 @@ def wash_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterabl
 def penalty_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
     """Yield the fields for the points that the table gave each player or took back, and why."""
     for seat in living:
-        for nth, after in _asked(draft, "straf", seat):
+        for nth, after in _numbers_with_field_before(draft, "straf", seat):
             again, points = "Nog een straf" if nth > 1 else "Straf", field_name("straf", seat, nth)
             yield Count(points, f"{again} voor {state.name(seat)}", low=-MOST_PENALTY, high=MOST_PENALTY, more=True,
                         seat=seat, rule="toepen#tafelstraf", after=after)  # fmt: skip
@@ -102,16 +102,16 @@ def penalty_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iter
 def wash_facts(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the washes (bad hands turned in for new ones) that this draft says happened."""
     for seat in state.living():
-        for nth in _filled(draft, "was", seat):
+        for nth in _filled_numbers(draft, "was", seat):
             checker = draft.get(field_name("draaide", seat, nth))
             looked = checker if isinstance(checker, tuple) else () if checker is None else (checker,)
             kind, honest = draft[field_name("was", seat, nth)], not draft.get(field_name("vals", seat, nth))
             yield events.Wash(seat=seat, kind=kind, checker=looked, honest=honest)
 
 
-def _punished(state: State, draft: Draft) -> Iterable[events.Penalty]:
+def _penalty_facts(state: State, draft: Draft) -> Iterable[events.Penalty]:
     for seat in state.living():
-        for nth in _filled(draft, "straf", seat):
+        for nth in _filled_numbers(draft, "straf", seat):
             points, why = draft[field_name("straf", seat, nth)], draft.get(field_name("reden", seat, nth)) or ""
             yield events.Penalty(seat=seat, points=points, why=why)
 
@@ -124,7 +124,7 @@ def with_penalties(state: State, facts: tuple[Event, ...], draft: Draft) -> tupl
     early as possible, because a limit that is reached swallows points before some are taken back. When no place fits,
     they come last.
     """
-    given = tuple(_punished(state, draft))
+    given = tuple(_penalty_facts(state, draft))
     warned = tuple(events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
     dealt, back = (*warned, *(one for one in given if one.points >= 0)), tuple(one for one in given if one.points < 0)
     if not dealt and not back:
@@ -132,13 +132,13 @@ def with_penalties(state: State, facts: tuple[Event, ...], draft: Draft) -> tupl
     late = range(len(facts), -1, -1)
     spots = late[::-1] if state.on("aftoppen") else late
     tried = chain(
-        (_put(facts, (*warned, *given), at, (), at) for at in spots),
-        (_put(facts, dealt, at, back, there) for at, there in product(spots, spots) if dealt and back),
+        (_insert_facts(facts, (*warned, *given), at, (), at) for at in spots),
+        (_insert_facts(facts, dealt, at, back, there) for at, there in product(spots, spots) if dealt and back),
     )
-    return next((one for one in map(tuple, tried) if _taken(state, one)), (*facts, *dealt, *back))
+    return next((one for one in map(tuple, tried) if _all_may_be_written(state, one)), (*facts, *dealt, *back))
 
 
-def _put(
+def _insert_facts(
     facts: tuple[Event, ...], dealt: tuple[Event, ...], at: int, back: tuple[Event, ...], there: int
 ) -> Iterable[Event]:
     for spot in range(len(facts) + 1):
@@ -147,7 +147,7 @@ def _put(
         yield from facts[spot : spot + 1]
 
 
-def _taken(state: State, facts: tuple[Event, ...]) -> bool:
+def _all_may_be_written(state: State, facts: tuple[Event, ...]) -> bool:
     """Return whether the rules take all these facts, each after the one before it."""
     for fact in facts:
         if check(state, fact):
@@ -161,9 +161,9 @@ def recalled_aside(state: State, draft: dict[str, Any], fact: events.Wash | even
     after those in `draft`.
     """
     if isinstance(fact, events.Penalty):
-        nth = _last(draft, "straf", fact.seat) + 1
+        nth = _last_filled_number(draft, "straf", fact.seat) + 1
         return {field_name("straf", fact.seat, nth): fact.points, field_name("reden", fact.seat, nth): fact.why or None}
-    nth, one = _last(draft, "was", fact.seat) + 1, fact.checker[0] if fact.checker else None
+    nth, one = _last_filled_number(draft, "was", fact.seat) + 1, fact.checker[0] if fact.checker else None
     return {
         field_name("was", fact.seat, nth): fact.kind,
         field_name("draaide", fact.seat, nth): fact.checker if state.on("meer-controleurs") else one,

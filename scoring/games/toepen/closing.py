@@ -50,14 +50,14 @@ def round_ended(state: State, winner: Seat, summary: str, dealer: Seat | None = 
     deelt`), he does either way. `won` is false when the winner of the trick paid like the others: nobody won the round,
     and a row of wins is broken.
     """
-    state, by = replace(_in_a_row(state), taker=winner), winner if won else None
-    state = replace(state, streak=None, crossing=False) if by is None else _streak(state, by)
+    state, by = replace(_count_passes_in_a_row(state), taker=winner), winner if won else None
+    state = replace(state, streak=None, crossing=False) if by is None else _count_streak(state, by)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
     state = decided(_bury(tally.close(state, summary), by), by)
-    return new_round(deal_on(state, _highest(state) if state.on("hoogste-deelt") else turn))
+    return new_round(deal_on(state, _who_has_most_points(state) if state.on("hoogste-deelt") else turn))
 
 
-def _highest(state: State) -> Seat | None:
+def _who_has_most_points(state: State) -> Seat | None:
     """Return the player with the most points who is not out; the first after the dealer when several have them. `None`
     when all are out.
     """
@@ -65,7 +65,7 @@ def _highest(state: State) -> Seat | None:
     return max(order, key=lambda seat: state.points[seat], default=None)
 
 
-def _in_a_row(state: State) -> State:
+def _count_passes_in_a_row(state: State) -> State:
     """Return the state with the number of rounds in a row that each player passed; a round without a knock does not
     count (toepen#anti-lijntoep).
     """
@@ -80,7 +80,7 @@ def _in_a_row(state: State) -> State:
     return replace(state, passes={**state.passes, **passes})
 
 
-def _streak(state: State, winner: Seat) -> State:
+def _count_streak(state: State, winner: Seat) -> State:
     count = state.streak[1] + 1 if state.streak and state.streak[0] == winner else 1
     crossing = state.on("vijf-kruizen") and count >= CROSSES
     return replace(state, streak=(winner, count), crossing=crossing)

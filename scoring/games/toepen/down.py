@@ -29,19 +29,19 @@ def board_as_read(state: State, board: Board) -> Board:
         return board
     return replace(
         board,
-        lines=tuple(_line(state, line) for line in board.lines),
-        rounds=tuple(_round(state, done) for done in board.rounds),
+        lines=tuple(_line_counted_down(state, line) for line in board.lines),
+        rounds=tuple(_round_counting_down(state, done) for done in board.rounds),
         story=tuple(step._replace(points=-step.points) for step in board.story),
         down=True,
     )
 
 
-def _line(state: State, line: Line) -> Line:
+def _line_counted_down(state: State, line: Line) -> Line:
     left = points_as_read(state.options, state.now(line.seat))
     return replace(line, points=left, marks=tally_marks(left))
 
 
-def _round(state: State, done: Round) -> Round:
+def _round_counting_down(state: State, done: Round) -> Round:
     return done._replace(
         points={holder: -points for holder, points in done.points.items()},
         totals={holder: state.limit - points for holder, points in done.totals.items()},

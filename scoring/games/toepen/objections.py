@@ -168,7 +168,7 @@ def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None
     if event.jack and len(playing) == 1:
         text = "Alle anderen hebben gepast: er is geen laatste slag om met de boer te winnen."
         return _no(text, "toepen#winnen-met-boer")
-    if event.passed and (objection := _check_passed(state, event)):
+    if event.passed and (objection := _check_passed_card(state, event)):
         return objection
     if event.beaten:
         if not state.on("boer-verslaan"):
@@ -180,7 +180,7 @@ def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None
     return _check_jacks(state, event) if event.jacks else None
 
 
-def _check_passed(state: State, event: events.LastTrick) -> Objection | None:
+def _check_passed_card(state: State, event: events.LastTrick) -> Objection | None:
     rule = "toepen#gepaste-kaart"
     if not state.on("gepaste-kaart"):
         return _no("Betalen voor een gepaste kaart is niet afgesproken.", rule)
@@ -242,10 +242,10 @@ def _check_wash(state: State, event: events.Wash) -> Objection | None:
         return (
             None if event.honest else _no("Vals blijkt een was pas als iemand hem omdraait.", "toepen#was-controleren")
         )
-    return _check_checkers(state, event)
+    return _check_wash_checkers(state, event)
 
 
-def _check_checkers(state: State, event: events.Wash) -> Objection | None:
+def _check_wash_checkers(state: State, event: events.Wash) -> Objection | None:
     others = set(state.living()) - {event.seat}
     if state.on("meer-controleurs"):
         if len(set(event.checker)) < len(event.checker) or not set(event.checker) <= others:

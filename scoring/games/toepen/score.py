@@ -52,9 +52,9 @@ def apply(state: State, event: Event) -> State:
         case events.Fold(seat=seat):
             return _fold(state, seat)
         case events.LastTrick(seat=seat):
-            return final_ended(state, seat) if state.finalists else _last_trick(state, event)
+            return final_ended(state, seat) if state.finalists else _after_last_trick(state, event)
         case events.Four(seat=seat, rank=rank) | events.Chance(seat=seat, rank=rank, made=True):
-            return _four(
+            return _win_with_four(
                 state,
                 seat,
                 rank,
@@ -65,12 +65,12 @@ def apply(state: State, event: Event) -> State:
         case events.Rejoin(seat=seat):
             return again.rejoined(state, seat)
         case Join() | Leave():
-            state = _seated(state, event)
+            state = _apply_seating(state, event)
             return decided(new_round(state if state.seating.dealer in state.living() else deal_on(state)))
-    return _seated(_aside(state, event), event)
+    return _apply_seating(_after_fact_beside_knocks(state, event), event)
 
 
-def _aside(state: State, event: Event) -> State:
+def _after_fact_beside_knocks(state: State, event: Event) -> State:
     """Return the state after a fact beside the knocking, such as a wash, a peek, a whistle or a penalty."""
     match event:
         case events.Chance(seat=seat):
@@ -88,7 +88,7 @@ def _aside(state: State, event: Event) -> State:
             text = f"{state.name(seat)} keek te vroeg in de kaarten"
             if state.blind:
                 text = f"{state.name(seat)} paste op de blinde toep en keek toch"
-            return _pay(peeked, seat, 1, text, "toepen#gluren")
+            return _add_penalty_points(peeked, seat, 1, text, "toepen#gluren")
         case events.Whistle(seat=seat, rank=rank):
             text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
             return tell(state, text, "toepen#fluiten", seat=seat, begun=True)
@@ -103,7 +103,7 @@ def _aside(state: State, event: Event) -> State:
     return state
 
 
-def _seated(state: State, event: Event) -> State:
+def _apply_seating(state: State, event: Event) -> State:
     state = replace(state, seating=seating.apply(state.seating, event))
     if isinstance(event, Join):
         return tally.with_newcomer(state, replace(event, points=points_typed(state.options, event.points)))
@@ -122,7 +122,7 @@ def points_paid(state: State, points: int, seat: Seat) -> int:
     return points
 
 
-def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
+def _add_penalty_points(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
     """Return the state after a player got these points; `text` is the sentence of the story up to the points."""
     real = points_paid(state, points, seat)
     cost = in_points(real)
@@ -130,7 +130,7 @@ def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
     return tell(state, f"{text}: {cost}{capped}.", rule, seat=seat, points=real)
 
 
-def _poor(state: State) -> State:
+def _tell_armoede(state: State) -> State:
     """Return the state with a step, once a round, that says that *armoede* makes it begin at a stake of two."""
     if not state.armoede() or any(step.rule == "toepen#armoede" for step in state.story):
         return state
@@ -141,7 +141,7 @@ def _poor(state: State) -> State:
 
 
 def _knock(state: State, seat: Seat) -> State:
-    state = _poor(state)
+    state = _tell_armoede(state)
     over = bool(state.knocks)
     state = replace(state, before=state.stake, stake=state.stake + 1, knocks=(*state.knocks, seat), begun=True)
     verb = "overtoept" if over else "toept"
@@ -150,7 +150,7 @@ def _knock(state: State, seat: Seat) -> State:
 
 
 def _fold(state: State, seat: Seat) -> State:
-    state = _poor(state)
+    state = _tell_armoede(state)
     nth = len(state.knocks)
     what = ORDINAL[nth] if nth < len(ORDINAL) else f"{nth}e toep"
     rule = ("toepen#armoede-meegaan", "toepen#blind-passen" if state.blind else "toepen#passen")[nth == 1]
@@ -159,17 +159,17 @@ def _fold(state: State, seat: Seat) -> State:
     text = f"{state.name(seat)} past {on} {what}"
     if early:
         text, rule = f"{state.name(seat)} geeft op voordat er getoept is", "toepen#passen-zonder-toep"
-    state = _pay(state, seat, state.before or int(early), text, rule if nth < 2 else "toepen#overtoepen")
-    return _paspunt(state, seat) if state.on("paspunten") and nth == 1 and not state.poor_since else state
+    state = _add_penalty_points(state, seat, state.before or int(early), text, rule if nth < 2 else "toepen#overtoepen")
+    return _add_paspunt(state, seat) if state.on("paspunten") and nth == 1 and not state.poor_since else state
 
 
-def _paspunt(state: State, seat: Seat) -> State:
+def _add_paspunt(state: State, seat: Seat) -> State:
     count = state.paspunten.get(seat, 0) + 1
     state = replace(state, paspunten={**state.paspunten, seat: count})
     text = f"{state.name(seat)} krijgt paspunt {count}"
     if count % PASPUNTEN_PER_POINT:
         return tell(state, text + ".", "toepen#paspunten", seat=seat)
-    return _pay(state, seat, 1, f"{text}, elk derde is een strafpunt", "toepen#paspunten")
+    return _add_penalty_points(state, seat, 1, f"{text}, elk derde is een strafpunt", "toepen#paspunten")
 
 
 def _wash(state: State, event: events.Wash) -> State:
@@ -188,7 +188,9 @@ def _wash(state: State, event: events.Wash) -> State:
         state = tell(state, text + ": het is een echte was.", rule, seat=event.seat)
         for checker in event.checker:
             paid = 2 if costs == "beide-twee" else 1
-            state = _pay(state, checker, paid, f"{state.name(checker)} keek voor niets", "toepen#was-controleren")
+            state = _add_penalty_points(
+                state, checker, paid, f"{state.name(checker)} keek voor niets", "toepen#was-controleren"
+            )
         return state
     if costs == "hoogste":
         state = replace(state, false_wash=(*state.false_wash, event.seat))
@@ -198,7 +200,7 @@ def _wash(state: State, event: events.Wash) -> State:
     if costs == "open":
         return tell(state, f"{text}: vals, dus {owner} speelt open.", "toepen#valse-was", seat=event.seat)
     closed = ", maar de hand blijft dicht" if costs == "dicht" else ""
-    return _pay(
+    return _add_penalty_points(
         state, event.seat, 2 if costs in ("twee", "beide-twee") else 1, f"{text}: vals{closed}", "toepen#valse-was"
     )
 
@@ -207,8 +209,8 @@ def _punish(state: State, seat: Seat, points: int, why: str) -> State:
     state, reason = replace(state, begun=True), f" ({REASONS[why]})" if why in REASONS else ""
     if points < 0:
         text = f"De tafel neemt straf van {state.name(seat)} terug{reason}"
-        return _bonus(state, seat, -points, text, "toepen#tafelstraf")
-    return _pay(state, seat, points, f"De tafel straft {state.name(seat)}{reason}", "toepen#tafelstraf")
+        return _take_points_off(state, seat, -points, text, "toepen#tafelstraf")
+    return _add_penalty_points(state, seat, points, f"De tafel straft {state.name(seat)}{reason}", "toepen#tafelstraf")
 
 
 def _warn(state: State, seat: Seat) -> State:
@@ -217,11 +219,11 @@ def _warn(state: State, seat: Seat) -> State:
     text = f"{state.name(seat)} krijgt waarschuwing {count}"
     if count % WARNINGS:
         return tell(state, text + ".", "toepen#tafelstraf", seat=seat)
-    return _pay(state, seat, 1, f"{text}, elke tweede is een strafpunt", "toepen#tafelstraf")
+    return _add_penalty_points(state, seat, 1, f"{text}, elke tweede is een strafpunt", "toepen#tafelstraf")
 
 
-def _last_trick(state: State, event: events.LastTrick) -> State:
-    state = _poor(state)
+def _after_last_trick(state: State, event: events.LastTrick) -> State:
+    state = _tell_armoede(state)
     seat, knocked = event.seat, bool(state.knocks) or state.armoede()
     losers = [loser for loser in state.playing() if loser != seat or event.passed]
     how_double = state.options["winnen-met-boer"] if event.jack else ""
@@ -233,20 +235,22 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
         state = tell(state, f"Niemand gaat mee: {state.name(seat)} wint de ronde.", "toepen#passen", seat=seat)
     if event.passed:
         state = tell(state, "Een gepaste kaart had gewonnen: wie meespeelde, betaalt.", "toepen#gepaste-kaart")
-    lost, rule = _lost(state, passed=event.passed, double=double)
+    lost, rule = _why_loser_pays(state, passed=event.passed, double=double)
     for loser in losers:
-        state = _pay(state, loser, state.stake * (2 if double else 1), f"{state.name(loser)} {lost}", rule)
+        state = _add_penalty_points(
+            state, loser, state.stake * (2 if double else 1), f"{state.name(loser)} {lost}", rule
+        )
     for loser in event.beaten:
         text = f"De boer van {state.name(loser)} gaat verloren aan een vrouw"
-        state = _pay(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
+        state = _add_penalty_points(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
     if event.jack and state.options["winnen-met-boer"] == "punt-eraf":
-        state = _jack_off(state, seat, f"{state.name(seat)} wint met de boer")
+        state = _point_off_for_jack(state, seat, f"{state.name(seat)} wint met de boer")
     if event.jacks > 0:
-        state = _boerentoep(state, seat, event.jacks)
+        state = _after_boerentoep(state, seat, event.jacks)
     return _settle(state, seat, summary(state, seat, event), won=not event.passed)
 
 
-def _lost(state: State, *, passed: bool, double: bool) -> tuple[str, Rule]:
+def _why_loser_pays(state: State, *, passed: bool, double: bool) -> tuple[str, Rule]:
     """Return `(words, rule)`: in Dutch what a loser of the last trick did, and the rule by which it costs points."""
     if passed:
         return "speelde mee", "toepen#gepaste-kaart"
@@ -255,22 +259,24 @@ def _lost(state: State, *, passed: bool, double: bool) -> tuple[str, Rule]:
     return "verliest de laatste slag", "toepen#meegaan" if state.stake > 1 else "toepen#punten"
 
 
-def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
+def _after_boerentoep(state: State, seat: Seat, jacks: int) -> State:
     over = len(state.knocks) > 1
     off = jacks if over else BOERENTOEP[max(0, min(jacks, HAND))]
     rule = "toepen#boerenovertoep" if over else "toepen#boerentoep"
     text = f"{state.name(seat)} toont {jacks} {'boer' if jacks == 1 else 'boeren'} na een toep waar niemand in meeging"
     floor = state.options["onder-nul"] == "nooit"
-    return _bonus(state, seat, off, text, rule, floor=floor) if off else tell(state, text + ".", rule, seat=seat)
+    return (
+        _take_points_off(state, seat, off, text, rule, floor=floor) if off else tell(state, text + ".", rule, seat=seat)
+    )
 
 
-def _jack_off(state: State, seat: Seat, text: str) -> State:
+def _point_off_for_jack(state: State, seat: Seat, text: str) -> State:
     """Return the state with one penalty point less for a player who won with a jack."""
     rule = "toepen#winnen-met-boer"
-    return _bonus(state, seat, 1, text, rule, floor=state.options["onder-nul"] != "mag")
+    return _take_points_off(state, seat, 1, text, rule, floor=state.options["onder-nul"] != "mag")
 
 
-def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: bool = False) -> State:
+def _take_points_off(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: bool = False) -> State:
     """Return the state with `off` penalty points less for a player; with `floor` he does not go below 0."""
     if floor and (real := max(0, min(off, state.now(seat)))) != off:
         bound = f"boven {state.limit}" if state.on("aftellen") else "onder nul"
@@ -279,17 +285,17 @@ def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: 
     return tell(state, f"{text}: {in_points(off)} {way}.", rule, seat=seat, points=-off)
 
 
-def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
+def _win_with_four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
     plural = PLURALS.get(rank, rank)
     staked = state.options["toep-van-vier-kost"] == "inzet"
     cost, paid = (state.stake, "toepen#vier-om-de-inzet") if staked else (FOUR_ALIKE, "toepen#toep-van-vier")
-    state = _poor(state) if staked else state
+    state = _tell_armoede(state) if staked else state
     state = tell(state, f"{state.name(seat)} heeft vier {plural}: een toep.", rule, seat=seat)
     for other in state.living():
         if other != seat:
-            state = _pay(state, other, cost, f"{state.name(other)} verliest van de toep van vier", paid)
+            state = _add_penalty_points(state, other, cost, f"{state.name(other)} verliest van de toep van vier", paid)
     if rank == "boer" and state.options["winnen-met-boer"] == "punt-eraf":
-        state = _jack_off(state, seat, f"{state.name(seat)} wint met vier boeren")
+        state = _point_off_for_jack(state, seat, f"{state.name(seat)} wint met vier boeren")
     return _settle(state, seat, f"{state.name(seat)} wint met vier {plural}", dealer=seat)
 
 
@@ -297,5 +303,5 @@ def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None
     most = max([1, *(state.now(seat) - state.points.get(seat, 0) for seat in state.living())])
     for washer in state.false_wash:
         text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
-        state = _pay(state, washer, most, text, "toepen#valse-was")
+        state = _add_penalty_points(state, washer, most, text, "toepen#valse-was")
     return round_ended(state, winner, summary, dealer, won=won)

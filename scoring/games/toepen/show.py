@@ -18,7 +18,7 @@ def board(state: State) -> Board:
     if plays_for_chips(state):
         brings = chips_won(state)
         lines = tuple(replace(line, net=brings[line.seat]) for line in lines)
-    result = _result(state)
+    result = _result_in_words(state)
     cents = cents_per_chip(state.options)
     return board_as_read(
         state, tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=cents)
@@ -34,14 +34,14 @@ def _line(state: State, seat: Seat) -> Line:
     return tally.line(
         state,
         seat,
-        signals=_own_signals(state, seat),
+        signals=_player_signals(state, seat),
         won=seat in state.winners,
         lost=seat in state.losers,
         extra=tuple(extra),
     )
 
 
-def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
+def _player_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
     if state.over or (seat not in state.living() and seat not in state.finalists):
         return ()
     found: list[Signal] = []
@@ -61,16 +61,18 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
 def _signals(state: State) -> tuple[Signal, ...]:
     """Return what the whole table should know now, the most urgent first."""
     if state.over:
-        return (over_signal(_result(state), "toepen#einde"),)
+        return (over_signal(_result_in_words(state), "toepen#einde"),)
     found: list[Signal] = []
     if state.crossing and state.streak:
         text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
         found.append(Signal("kruizen", text, "toepen#vijf-kruizen", alarm=True, comes=text.removesuffix(".")))
-    found += _grave(state)
+    found += _final_signals(state)
     found.append(dealer_signal(state, "toepen#deler"))
     leader = state.leader()
     if leader is not None:
-        found.append(Signal("uitkomst", f"{state.name(leader)} komt uit", _leading(state), seat=leader, ahead=True))
+        found.append(
+            Signal("uitkomst", f"{state.name(leader)} komt uit", _rule_for_first_card(state), seat=leader, ahead=True)
+        )
     if not state.finalists:
         found.append(at_stake(state))
     if _blind_allowed(state):
@@ -78,7 +80,7 @@ def _signals(state: State) -> tuple[Signal, ...]:
     return tuple(found)
 
 
-def _leading(state: State) -> Rule:
+def _rule_for_first_card(state: State) -> Rule:
     """Return the rule that decides who plays the first card of this round."""
     if state.blind:
         return "toepen#blind-uitkomen"
@@ -92,7 +94,7 @@ def at_stake(state: State) -> Signal:
     return Signal("inzet", f"inzet nu: {state.stake}", "toepen#inzet")
 
 
-def _grave(state: State) -> list[Signal]:
+def _final_signals(state: State) -> list[Signal]:
     """Return the signal of a final, in a list; `[]` when there is none.
 
     A final is played by the two players who were out first, by two on *armoede* (one point below the limit; the white
@@ -123,15 +125,19 @@ def _blind_allowed(state: State) -> bool:
     return state.on("blind") and state.untouched and not (state.poor_since or state.finalists or state.crossing)
 
 
-def _result(state: State) -> str:
+def _result_in_words(state: State) -> str:
     if not state.over:
         return ""
     if state.winners and not state.losers:
         return f"{state.names(state.winners)} blijft als laatste over en wint."
-    wins = f"{state.names(state.winners)} {_verb(state.winners, 'wint', 'winnen')}; " if state.winners else ""
-    loses = f"{state.names(state.losers)} {_verb(state.losers, 'verliest', 'verliezen')} het spel."
+    wins = (
+        f"{state.names(state.winners)} {_singular_or_plural(state.winners, 'wint', 'winnen')}; "
+        if state.winners
+        else ""
+    )
+    loses = f"{state.names(state.losers)} {_singular_or_plural(state.losers, 'verliest', 'verliezen')} het spel."
     return wins + loses if state.losers else ""
 
 
-def _verb(seats: tuple[Seat, ...], one: str, many: str) -> str:
+def _singular_or_plural(seats: tuple[Seat, ...], one: str, many: str) -> str:
     return one if len(seats) == 1 else many

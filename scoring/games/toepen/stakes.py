@@ -21,12 +21,12 @@ def chips_won(state: State) -> dict[Seat, Amount]:
     all_points, each = sum(points.values()), state.number("per-punt")
     won = {seat: Fraction(each * (all_points - len(order) * points[seat])) for seat in order}
     if state.over:
-        for seat, amount in _stakes(state).items():
+        for seat, amount in _chips_won_by_stakes(state).items():
             won[seat] += amount
     return {seat: int(amount) if amount.denominator == 1 else amount for seat, amount in won.items()}
 
 
-def _stakes(state: State) -> dict[Seat, Fraction]:
+def _chips_won_by_stakes(state: State) -> dict[Seat, Fraction]:
     """Return how many chips each player wins, or loses (negative), by the stakes of the game. The winners divide all
     stakes, one for each player and for each time that somebody bought himself in again; without a winner each loser
     pays his stake to every player who did not lose.

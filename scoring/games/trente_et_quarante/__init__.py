@@ -53,7 +53,7 @@ ROWS = DrawnTable(
 BANK, ANY = odds.six_packs_tie(score.LOWEST), odds.six_packs_tie()
 
 
-def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], ...]) -> DrawnTable:
+def _mean_losses_table(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], ...]) -> DrawnTable:
     """Return the table of what a coup costs a player on average: per chip, and for a stake of `stake` chips that the
     head calls `of`.
 
@@ -75,7 +75,7 @@ def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], .
     )
 
 
-def _insured(at: Values) -> tuple[str, Fraction]:
+def _mean_loss_insured(at: Values) -> tuple[str, Fraction]:
     """Return `(name in Dutch, mean loss per chip)` of insuring at this table: a premium at each coup, or once for a
     stake.
     """
@@ -137,7 +137,7 @@ NUMBERS = {
 
 
 def _page_at(at: Values) -> Display:
-    insuring, (insured, cost) = at[INSURING.key] is True, _insured(at)
+    insuring, (insured, cost) = at[INSURING.key] is True, _mean_loss_insured(at)
     least = int(at[LEAST.key]) if insuring else score.INSURABLE
     return Display(
         numbers={
@@ -159,8 +159,10 @@ def _page_at(at: Values) -> Display:
         tables=(
             CALLS,
             ROWS,
-            _costs("kosten", f"{score.INSURABLE} frank", score.INSURABLE, (("verzekerd", odds.insured_lost()),)),
-            _costs("kosten-hier", chips(least), least, ((insured, cost),) if insuring else ()),
+            _mean_losses_table(
+                "kosten", f"{score.INSURABLE} frank", score.INSURABLE, (("verzekerd", odds.insured_lost()),)
+            ),
+            _mean_losses_table("kosten-hier", chips(least), least, ((insured, cost),) if insuring else ()),
         ),
     )
 

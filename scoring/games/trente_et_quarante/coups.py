@@ -62,7 +62,7 @@ def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule:
     first = settle(chance, stake, played, insured=insured, prison=rule.prison and not rule.last)
     premium = stake * PREMIUM if rule.insured else Fraction(0)
     if first.prison:
-        return _locked(chance, stake, after, rule, premium)
+        return _course_in_prison(chance, stake, after, rule, premium)
     what = "verliest" if first.net < 0 else "wint"
     if played.bank:
         what = "verzekerd" if insured else "helft"
@@ -73,27 +73,29 @@ def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule:
     )
 
 
-def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction) -> StakeCourse:
+def _course_in_prison(
+    chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction
+) -> StakeCourse:
     """Return how a stake in prison (locked up by un après) fares over the coups in `after`."""
     net, held, depth, told = Fraction(0), stake, 1, ["prison"]
     for played in after:
-        _decided(chance, played)
+        _refuse_undecided(chance, played)
         paid, deep = imprisoned(chance, held, played, depth=depth, half=rule.half_again)
-        told.append(_said(played, depth, deep, paid.net < 0, paid.back > 0))
+        told.append(_what_stake_does(played, depth, deep, paid.net < 0, paid.back > 0))
         net, held, depth = net + paid.net, paid.prison, deep
         if not held:
-            return _end(paid.back, net, held, 0, premium, told)
-    return _end(Fraction(0), net, held, depth, premium, told)
+            return _ended_course(paid.back, net, held, 0, premium, told)
+    return _ended_course(Fraction(0), net, held, depth, premium, told)
 
 
-def _end(
+def _ended_course(
     back: Fraction, net: Fraction, held: Fraction, depth: int, premium: Fraction, told: Sequence[str]
 ) -> StakeCourse:
     stays = Fraction(0)
     return StakeCourse(back=back, net=net, stays=stays, prison=held, depth=depth, premium=premium, told=tuple(told))
 
 
-def _decided(chance: str, played: Coup) -> None:
+def _refuse_undecided(chance: str, played: Coup) -> None:
     """Raise `ValueError` for a coup that does not say whether `chance` won."""
     pair = next(pair for pair in PAIRS if chance in pair)
     if not played.tie and not pair & set(played.wins):
@@ -101,7 +103,7 @@ def _decided(chance: str, played: Coup) -> None:
         raise ValueError(f"Zeg bij elke slag daarna ook of {one} of {other} won: er ligt een inzet op {chance}.")
 
 
-def _said(played: Coup, depth: int, deeper: int, lost: bool, free: bool) -> str:
+def _what_stake_does(played: Coup, depth: int, deeper: int, lost: bool, free: bool) -> str:
     if played.bank:
         return "half" if lost else "dieper" if depth < deeper else "vast"
     if played.tie:

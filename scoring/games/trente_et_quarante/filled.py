@@ -70,11 +70,11 @@ def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[La
     With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
     usual = last_stakes(state) if draft.get("zelfde") and not own else ()
-    chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _chip(state, draft, text))
+    chips, wrong = read_laid_chips(draft.get("zet") or (), lambda text: _read_chip(state, draft, text))
     return (*((seat, on, stake) for seat, on, stake, _ in usual), *chips), wrong
 
 
-def _chip(state: State, draft: Draft, text: str) -> Laid:
+def _read_chip(state: State, draft: Draft, text: str) -> Laid:
     """Return `(seat, chance, hundredths of a chip)` for a chip as a form sends it: `1:rood:5` is seat 1, rood, 5 chips.
 
     Without an amount it is the size chosen in the form. `ValueError` with a Dutch sentence when it can't be read.
@@ -139,7 +139,7 @@ def coup_in(draft: Draft) -> Coups | None:
     return events.Outcome(ends=str(draft["slag"]), last=last) if draft.get("slag") else None
 
 
-def _results(state: State, draft: Draft) -> tuple[events.Result, ...]:
+def _result_facts(state: State, draft: Draft) -> tuple[events.Result, ...]:
     said = ((seat, draft.get(f"uitslag-{seat}")) for seat in state.living())
     return tuple(events.Result(seat=seat, won=int(won * PARTS)) for seat, won in said if won is not None)
 
@@ -148,7 +148,7 @@ def missing(state: State, draft: Draft) -> str:
     """Return what the draft still lacks, in a few Dutch words for the page; `""` when nothing."""
     if state.pending:
         return ""
-    results = state.results or _results(state, draft)
+    results = state.results or _result_facts(state, draft)
     if not (draft.get("zet") or draft.get("zelfde") or state.laid or state.prison or results):
         return "de inzetten"
     free = results and not state.prison and not state.laid
@@ -165,11 +165,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if left := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {left}.", f"{SLUG}#roepen")
     if state.pending:
-        return _choices(draft, pending(state))
+        return _prison_choice_facts(draft, pending(state))
     chips, wrong = chips_in(state, draft)
     if wrong:
         return Objection(wrong, f"{SLUG}#kansen-om-op-te-zetten", field="zet")
-    results = _results(state, draft)
+    results = _result_facts(state, draft)
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
         return Objection(text, f"{SLUG}#inzetten", field=f"uitslag-{results[0].seat}")
@@ -179,10 +179,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if found is None:
         return (*facts, events.Paid())
     choosing = bank_wins(found) and not found.last
-    return (*facts, found, *(_choices(draft, must_choose(state, draft)) if choosing else ()))
+    return (*facts, found, *(_prison_choice_facts(draft, must_choose(state, draft)) if choosing else ()))
 
 
-def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
+def _prison_choice_facts(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
     return tuple(
         events.ToPrison(seat=seat) if draft.get(f"kiest-{seat}") == IN_PRISON else events.HalfBack(seat=seat)
         for seat in seats
@@ -212,7 +212,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Result(seat=seat, won=won):
                 draft[f"uitslag-{seat}"] = Fraction(won, PARTS)
             case events.Outcome() | events.Counted() | events.Dealt():
-                draft |= _recalled(fact)
+                draft |= _recalled_coup(fact)
     return draft | _recalled_stakes(state, stakes)
 
 
@@ -221,7 +221,7 @@ def _recalled_stakes(state: State, stakes: Iterable[events.Stake]) -> dict[str, 
     return ({"zet": zet} if zet else {}) | {f"verzekerd-{one.seat}": True for one in stakes if one.insured}
 
 
-def _recalled(fact: Coups) -> dict[str, Any]:
+def _recalled_coup(fact: Coups) -> dict[str, Any]:
     draft: dict[str, Any] = {"laatste": True} if fact.last else {}
     if isinstance(fact, events.Outcome):
         return draft | {"slag": fact.ends}

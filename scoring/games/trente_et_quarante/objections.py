@@ -25,7 +25,7 @@ def check(state: State, event: Event) -> Objection | None:
     """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case events.HalfBack(seat=seat, on=on) | events.ToPrison(seat=seat, on=on):
-            return _chooses(state, seat, on)
+            return _half_or_prison_objection(state, seat, on)
         case (
             events.Stake()
             | events.TakenBack()
@@ -45,17 +45,17 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Outcome() | events.Counted() | events.Dealt():
             return _coup(state, event)
         case events.Result(seat=seat, won=won):
-            return absent(state, seat) or _result(state, seat, won)
+            return absent(state, seat) or _check_result(state, seat, won)
         case events.Paid():
             return _paid(state)
         case events.Stop():
             return _stop(state)
-        case Leave(seat=seat) | CashOut(seat=seat) if objection := _bound(state, seat):
+        case Leave(seat=seat) | CashOut(seat=seat) if objection := _check_no_stake_lies(state, seat):
             return objection
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _bound(state: State, seat: Seat) -> Objection | None:
+def _check_no_stake_lies(state: State, seat: Seat) -> Objection | None:
     """Return an objection when a player leaves, or hands chips in, while his stake lies on the table or in prison;
     otherwise `None`.
     """
@@ -121,7 +121,7 @@ def _coup(state: State, event: Coups) -> Objection | None:
     return None
 
 
-def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
+def _half_or_prison_objection(state: State, seat: Seat, on: str) -> Objection | None:
     if any(held.seat == seat and on in ("", held.on) for held in state.pending):
         return None
     if not state.pending:
@@ -136,7 +136,7 @@ def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
     return _no(f"{state.name(seat)} heeft op ‘{on}’ niets liggen.", "un-apres")
 
 
-def _result(state: State, seat: Seat, won: int) -> Objection | None:
+def _check_result(state: State, seat: Seat, won: int) -> Objection | None:
     if any(one == seat for one, _ in state.results):
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "roepen")
     if any(held.seat == seat for held in state.laid):

@@ -84,13 +84,13 @@ def _asks(state: State) -> Iterable[Ask]:
             Count(name, f"Punten van {said}", low=LOWEST, high=HIGHEST, required=True)
             for name, said in (("black", "zwart"), ("red", "rood"))
         )
-        fields = (black, red, _first("first"))
+        fields = (black, red, _first_card_field("first"))
         yield Ask(events.Counted, "Met de punten", fields, rule=f"{SLUG}#rijen", ends_round=True)
     won = Chips("won", "Gewonnen, of met een min verloren", low=-filled.MOST_CHIPS, step=PARTS, required=True)
     yield Ask(events.Result, "Alleen de uitslag", (who, won), rule=f"{SLUG}#roepen")
 
 
-def _first(name: str) -> Choice:
+def _first_card_field(name: str) -> Choice:
     choices = (("", "onbekend"), ("zwart", "zwart"), ("rood", "rood"))
     return Choice(name, "De eerste kaart", choices=choices, rule=f"{SLUG}#couleur-inverse")
 
@@ -99,12 +99,12 @@ def _first(name: str) -> Choice:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = _choosing(state, filled.pending(state)) if state.pending else _whole(state, draft)
+    fields = _half_or_prison_fields(state, filled.pending(state)) if state.pending else _whole_coup_fields(state, draft)
     return RoundForm(title="Deze slag", fields=tuple(fields), missing=filled.missing(state, draft))
 
 
-def _whole(state: State, draft: Draft) -> Iterable[Field]:
-    yield from _staking(state, draft)
+def _whole_coup_fields(state: State, draft: Draft) -> Iterable[Field]:
+    yield from _staking_fields(state, draft)
     how = draft.get("hoe")
     if how == filled.CARDS_TOLD:
         for key in ("zwart", "rood"):
@@ -113,16 +113,16 @@ def _whole(state: State, draft: Draft) -> Iterable[Field]:
     elif how == filled.POINTS:
         for key in ("zwart", "rood"):
             yield Count(f"punten-{key}", f"Punten van {key}", low=LOWEST, high=HIGHEST)
-        yield _first("eerste")
+        yield _first_card_field("eerste")
     else:
         yield Choice("slag", "Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
     found = filled.coup_in(draft)
     if found is not None and filled.bank_wins(found) and not draft.get("laatste"):
-        yield from _choosing(state, filled.must_choose(state, draft))
-    yield from _asides(state)
+        yield from _half_or_prison_fields(state, filled.must_choose(state, draft))
+    yield from _rare_fields(state)
 
 
-def _staking(state: State, draft: Draft) -> Iterable[Field]:
+def _staking_fields(state: State, draft: Draft) -> Iterable[Field]:
     if state.results:
         return
     if standing := tuple(dict.fromkeys(held.seat for held in state.laid if held.stands)):
@@ -147,14 +147,14 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
             yield YesNo(f"verzekerd-{seat}", f"{state.name(seat)} verzekert", rule=f"{SLUG}#verzekeren")
 
 
-def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
+def _half_or_prison_fields(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
     for seat in seats:
         choices, asked = (("", "helft"), (filled.IN_PRISON, "en prison")), "Helft terug, of wachten (en prison)?"
         yield Choice(f"kiest-{seat}", state.name(seat), help=asked, choices=choices, seat=seat,
                      rule=f"{SLUG}#un-apres")  # fmt: skip
 
 
-def _asides(state: State) -> Iterable[Field]:
+def _rare_fields(state: State) -> Iterable[Field]:
     yield YesNo("laatste", "De laatste slag van de taille", rule=f"{SLUG}#laatste-slag", more=True)
     ways = (("", "de uitkomst"), (filled.POINTS, "punten"), (filled.CARDS_TOLD, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#rijen")

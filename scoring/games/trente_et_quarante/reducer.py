@@ -62,16 +62,16 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case events.Outcome() | events.Counted() | events.Dealt():
-            return _played(state, event)
+            return _after_coup(state, event)
         case events.Stake(seat=seat, on=on, amount=amount) if on in CHANCES and amount > 0 and seat in state.living():
-            return _staked(state, event)
+            return _after_stake(state, event)
         case events.TakenBack(seat=seat, on=on):
             laid = tuple(held for held in state.laid if held.seat != seat or on not in ("", held.on))
             return replace(state, laid=laid)
         case events.HalfBack(seat=seat, on=on):
-            return _chosen(state, seat, on, prison=False)
+            return _after_half_or_prison(state, seat, on, prison=False)
         case events.ToPrison(seat=seat, on=on):
-            return _chosen(state, seat, on, prison=True)
+            return _after_half_or_prison(state, seat, on, prison=True)
         case events.Result(seat=seat, won=won) if seat in state.living() and not any(
             one == seat for one, _ in state.results
         ):
@@ -83,7 +83,7 @@ def apply(state: State, event: Event) -> State:
     return prison.between(chip_facts.apply(state, event), event)
 
 
-def _staked(state: State, event: events.Stake) -> State:
+def _after_stake(state: State, event: events.Stake) -> State:
     """Return the state after a stake was added to what the player has on that chance; all of it is a new stake of this
     round.
     """
@@ -117,7 +117,7 @@ def coup_in_words(state: State, event: Coups, found: Coup) -> str:
     return f"zwart {found.black}, rood {found.red}: ‘{called}’"
 
 
-def _played(state: State, event: Coups) -> State:
+def _after_coup(state: State, event: Coups) -> State:
     """Return the state after a coup: premiums are paid, then the stakes in prison and those on the table are settled.
 
     At un après (both rows 31) the round waits until everybody has chosen.
@@ -131,12 +131,12 @@ def _played(state: State, event: Coups) -> State:
     words, laid = coup_in_words(state, event, found), state.laid
     told: list[ToldTransfers] = [((), f"Ingezet: {stakes_in_words(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
-    told += [*prison.results_paid(state, CALLS), *_premiums(state)]
+    told += [*prison.results_paid(state, CALLS), *_premium_payments(state)]
     inside: list[HeldStake] = []
-    told += [_decided(state, held, found, event.last, inside) for held in state.prison]
+    told += [_prison_step(state, held, found, event.last, inside) for held in state.prison]
     stays: list[HeldStake] = []
     waits: list[HeldStake] = []
-    told += [_fallen(state, held, found, event.last, stays, waits) for held in laid]
+    told += [_step_for_stake(state, held, found, event.last, stays, waits) for held in laid]
     coup, short, stand = 1 if event.last else state.coup + 1, words.split(":")[0], tuple(stays)
     if waits:
         return move_all(
@@ -146,7 +146,7 @@ def _played(state: State, event: Coups) -> State:
     return _closed(move_all(state, told), short, stand, laid, prison=tuple(inside), coup=coup)
 
 
-def _premiums(state: State) -> Iterable[ToldTransfers]:
+def _premium_payments(state: State) -> Iterable[ToldTransfers]:
     for held in state.laid:
         if due := state.premium(held):
             text = f"{state.name(held.seat)} betaalt {state.count(due)} om {held.on} te verzekeren."
@@ -161,7 +161,7 @@ def _after_prison(on: str, stake: int, found: Coup, depth: int, half: bool) -> t
     return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
 
 
-def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> ToldTransfers:
+def _prison_step(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> ToldTransfers:
     """Return the step of the story for what a coup does to a stake in prison: the player gets it back without profit,
     loses it or half of it, or it stays. A stake that stays is added to `inside`.
     """
@@ -189,7 +189,7 @@ def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: lis
     return (), f"{text} {what}.", SECOND
 
 
-def _fallen(
+def _step_for_stake(
     state: State, held: HeldStake, found: Coup, last: bool, stays: list[HeldStake], waits: list[HeldStake]
 ) -> ToldTransfers:
     """Return the step of the story for what a coup does to a stake on the table. One that stays there is added to
@@ -214,7 +214,7 @@ def _fallen(
     return ((held.seat, BANK, held.stake),), f"{name} verliest {on}.", rule
 
 
-def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
+def _after_half_or_prison(state: State, seat: Seat, on: str, *, prison: bool) -> State:
     """Return the state after a player chose half or prison for his stakes, once un après (both rows 31) fell. When
     everybody has chosen the round is over.
     """

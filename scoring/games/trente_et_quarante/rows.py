@@ -16,10 +16,10 @@ def shoe_row(suits: int = 24) -> dict[int, Fraction]:
     The shoe has `suits` cards of each rank: 24 in six packs. It is the first row; the second has the same chances as
     long as nobody looks at the first.
     """
-    return {total: _ends(total, suits) for total in TOTALS}
+    return {total: _chance_to_end_on(total, suits) for total in TOTALS}
 
 
-def _ends(total: int, suits: int) -> Fraction:
+def _chance_to_end_on(total: int, suits: int) -> Fraction:
     """Return the chance (0 to 1) that a row ends on `total`, counted over sets of cards: the last card must count at
     least `total - 30`.
     """

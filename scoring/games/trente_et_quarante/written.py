@@ -121,10 +121,10 @@ def outcomes_in(text: str) -> tuple[Coup, ...]:
     bare = unicodedata.normalize("NFKD", text.lower())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
     bare = re.sub(r"\bun[\s,+_-]+(un[\s,+_-]+)?apres\b", "unapres", bare)
-    return tuple(_outcome(piece) for piece in re.split(r"[\s,;]+", bare.strip()) if piece)
+    return tuple(_read_coup(piece) for piece in re.split(r"[\s,;]+", bare.strip()) if piece)
 
 
-def _outcome(piece: str) -> Coup:
+def _read_coup(piece: str) -> Coup:
     if piece == "unapres":
         return Coup(black=LOWEST, red=LOWEST, wins=())
     if piece == "apres":

@@ -23,24 +23,24 @@ def check(state: State, event: Event) -> Objection | None:
     """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case Begin():
-            return _enough(state, len(state.living()))
+            return _too_few_players(state, len(state.living()))
         case Leave(seat=seat) if seat in state.living() and len(state.living()) > SEATS[0]:
-            if objection := _enough(state, len(state.living()) - 1):
+            if objection := _too_few_players(state, len(state.living()) - 1):
                 return objection
         case Stakes(amount=amount, seats=seats):
             return _stakes(state, amount, seats)
         case Givers(prizes=prizes, lots=lots):
             return _givers(state, prizes, lots)
         case Prizes(seats=seats, chips=chips):
-            return _ready(state) or _prizes(state, seats, chips)
+            return _not_ready(state) or _prizes(state, seats, chips)
         case Pairs(seats=seats):
-            return _ready(state) or _pairs(state, seats)
+            return _not_ready(state) or _pairs_objection(state, seats)
         case Taken(seats=seats, chips=chips):
-            return _ready(state) or _players(state, seats) or _taken(state, seats, chips)
+            return _not_ready(state) or _players(state, seats) or _taken(state, seats, chips)
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _enough(state: State, players: int) -> Objection | None:
+def _too_few_players(state: State, players: int) -> Objection | None:
     if state.on(GIVERS_PLAY.key) or players >= FEWEST_WITH_GIVERS_APART:
         return None
     return _no("Met twee gevers die niet meespelen zijn er minstens drie spelers nodig.", "gevers-spelen-mee")
@@ -67,18 +67,18 @@ def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
         return no
     if prizes == lots:
         return _no("De prijzen en de loten worden door twee spelers gegeven.", "gevers", "loten")
-    if state.prizes or (state.drawn and not _vacant(state, prizes, lots)):
+    if state.prizes or (state.drawn and not _only_replace_dealer(state, prizes, lots)):
         return _no("De twee gevers blijven tot de pot leeg is.", "trekken", "loten")
     return None
 
 
-def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
+def _only_replace_dealer(state: State, prizes: Seat, lots: Seat) -> bool:
     """Return whether these two only take the place of a dealer who was never written, or who went home."""
     stays = state.stands_in or prizes == state.seating.dealer
     return stays and state.lots in (None, lots) and (state.stands_in or state.lots is None)
 
 
-def _ready(state: State) -> Objection | None:
+def _not_ready(state: State) -> Objection | None:
     """Return an objection when a player has not put in, when it is not known who plays, or when the pot is empty;
     otherwise `None`.
     """
@@ -120,7 +120,7 @@ def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> Ob
     return None
 
 
-def _pairs(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+def _pairs_objection(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     if not state.prizes:
         return _no("De prijzen liggen nog niet op de kaarten.", "prijzen-vullen")
     return _players(state, seats)

@@ -11,7 +11,7 @@ MATCH = Fraction(SUITS, PACK)
 
 
 @lru_cache(maxsize=1024)
-def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
+def _ways_to_hold_pairs(ranks: int, suits: int) -> tuple[Fraction, ...]:
     """Return, for each number of players from 0 to the whole pack, in how many ways all of them can hold a pair,
     divided by the factorial of that number.
 
@@ -29,7 +29,7 @@ def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
 
 def all_match(players: int) -> Fraction:
     """Return the chance (0 to 1) that this many named players all hold a pair."""
-    return _ways(RANKS, SUITS)[players] * factorial(players) / perm(PACK, players) ** 2
+    return _ways_to_hold_pairs(RANKS, SUITS)[players] * factorial(players) / perm(PACK, players) ** 2
 
 
 def some_prize(players: int) -> Fraction:

@@ -29,7 +29,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.payers:
         if state.givers_known:
             label = f"{capital(state.each_of(state.payers))}: {state.stake} in de pot"
-            yield PressGroup("inzet", "Eerst inzetten", (_press(state, _stakes(state, state.payers), label),))
+            yield PressGroup("inzet", "Eerst inzetten", (_press(state, _stake_fact(state, state.payers), label),))
         return
     if state.prizes:
         presses = [_press(state, Pairs(seats=()), "niemand", ends=True)]
@@ -40,7 +40,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("niemand", "De kaarten gaan open", (nobody,))
 
 
-def _stakes(state: State, payers: tuple[Seat, ...], amount: int = 0) -> Stakes:
+def _stake_fact(state: State, payers: tuple[Seat, ...], amount: int = 0) -> Stakes:
     """Return the fact that these put in; it names them only where the givers put in nothing."""
     return Stakes(amount=amount, seats=() if state.on(GIVERS_PLAY.key) else payers)
 
@@ -55,7 +55,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (*_giver_fields(state, draft), *_round_fields(state, draft), *_asides(state))
+    fields = (*_giver_fields(state, draft), *_round_fields(state, draft), *_rare_fields(state))
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
 
@@ -63,11 +63,11 @@ def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players of this round, without the dealers of this draft where those do not play."""
     if state.givers_known:
         return state.playing()
-    givers = (_prize_dealer(state, draft), draft.get("loten"))
+    givers = (_who_deals_prizes(state, draft), draft.get("loten"))
     return tuple(seat for seat in state.from_left() if seat not in givers)
 
 
-def _prize_dealer(state: State, draft: Draft) -> Seat:
+def _who_deals_prizes(state: State, draft: Draft) -> Seat:
     """Return who deals the prizes by this draft: another for a new pot, or who dealt them last."""
     named = draft.get("prijzen")
     return state.seating.dealer if named is None else named
@@ -79,7 +79,7 @@ def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
     """
     if (state.drawn and state.lots is not None) or state.prizes:
         return
-    seats = tuple(seat for seat in state.living() if seat != _prize_dealer(state, draft))
+    seats = tuple(seat for seat in state.living() if seat != _who_deals_prizes(state, draft))
     rule, more = "verloten#trekken", state.givers_known
     if state.lots is None:
         yield SeatField("loten", "De loten geeft", seats=seats, rule=rule, more=more, required=not more)
@@ -97,7 +97,7 @@ def _round_fields(state: State, draft: Draft) -> Iterable[Field]:
     if draft.get("paar") == SEVERAL:
         yield SeatsInOrder("paren", "Wie allemaal?", seats=playing, repeat=False, rule="verloten#winnen")
     if not draft.get("alles") and not state.prizes:
-        yield from (_prize_field(state, seat) for seat in _winners(draft) if seat in playing)
+        yield from (_prize_field(state, seat) for seat in _drafted_winners(draft) if seat in playing)
 
 
 def _prize_field(state: State, seat: Seat) -> Field:
@@ -105,7 +105,7 @@ def _prize_field(state: State, seat: Seat) -> Field:
     return Count(f"prijs-{seat}", label, low=0, high=MOST_PRIZE, sums=True, rule="verloten#prijzen-vullen")
 
 
-def _asides(state: State) -> Iterable[Field]:
+def _rare_fields(state: State) -> Iterable[Field]:
     if state.new_pot:
         label = "Een andere inzet voor deze pot"
         yield Count("inzet", label, low=INPUT.low, high=INPUT.high, rule="verloten#inzet", more=True)
@@ -113,7 +113,7 @@ def _asides(state: State) -> Iterable[Field]:
         yield YesNo("alles", "Alle prijzen opschrijven", rule="verloten#prijzen-vullen", more=True)
 
 
-def _winners(draft: Draft) -> tuple[Seat, ...]:
+def _drafted_winners(draft: Draft) -> tuple[Seat, ...]:
     said = str(draft.get("paar") or "")
     if said == SEVERAL:
         return tuple(dict.fromkeys(draft.get("paren") or ()))
@@ -127,7 +127,7 @@ def _missing(state: State, draft: Draft) -> str:
         return "wie een paar had"
     if draft["paar"] == SEVERAL and not draft.get("paren"):
         return "wie er een paar hadden"
-    asked = _playing(state, draft) if draft.get("alles") else () if state.prizes else _winners(draft)
+    asked = _playing(state, draft) if draft.get("alles") else () if state.prizes else _drafted_winners(draft)
     left = next((seat for seat in asked if draft.get(f"prijs-{seat}") is None), None)
     return "" if left is None else f"wat er op de kaart van {state.name(left)} lag"
 
@@ -143,11 +143,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     stake = int(draft.get("inzet") or 0) if state.new_pot else 0
     facts: list[Event] = []
     if (lots := draft.get("loten")) is not None and state.lots is None:
-        facts.append(Givers(prizes=_prize_dealer(state, draft), lots=lots))
+        facts.append(Givers(prizes=_who_deals_prizes(state, draft), lots=lots))
     payers = tuple(seat for seat in state.payers if seat in _playing(state, draft))
     if payers:
-        facts.append(_stakes(state, payers, stake))
-    winners = _winners(draft)
+        facts.append(_stake_fact(state, payers, stake))
+    winners = _drafted_winners(draft)
     if draft.get("alles") and not state.prizes:
         playing = _playing(state, draft)
         if not playing:
@@ -176,13 +176,15 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Prizes(seats=seats, chips=chips):
                 draft |= {"alles": True} | {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
             case Taken(seats=seats, chips=chips):
-                draft |= _recalled(seats) | {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
+                draft |= _recalled_pairs(seats) | {
+                    f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)
+                }
             case Pairs(seats=seats):
-                draft |= _recalled(seats)
+                draft |= _recalled_pairs(seats)
     return draft
 
 
-def _recalled(seats: tuple[Seat, ...]) -> dict[str, Any]:
+def _recalled_pairs(seats: tuple[Seat, ...]) -> dict[str, Any]:
     if len(seats) > 1:
         return {"paar": SEVERAL, "paren": seats}
     return {"paar": str(seats[0]) if seats else NOBODY}

@@ -34,28 +34,28 @@ def apply(state: State, event: Event) -> State:
             )
             return tell(state, text, "verloten#trekken", seat=prizes, seating=table, lots=lots, stands_in=False)
         case Prizes(seats=seats, chips=chips):
-            return _prizes(state, seats, chips)
+            return _with_prizes_on_cards(state, seats, chips)
         case Pairs(seats=seats):
             return _won(state, tuple((seat, chips) for seat, chips in state.prizes if seat in seats))
         case Taken(seats=seats, chips=chips):
             return _won(state, tuple(dict(zip(seats, chips, strict=False)).items()))
-    return _between(chip_facts.apply(state, event), event)
+    return _update_owing(chip_facts.apply(state, event), event)
 
 
-def _between(state: State, event: Event) -> State:
+def _update_owing(state: State, event: Event) -> State:
     match event:
         case Join(seat=seat) if seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
         case Leave(seat=seat):
             state = replace(state, owing=tuple(one for one in state.owing if one != seat))
             state = replace(state, lots=None) if seat == state.lots else state
-            return replace(_other_giver(deal_on(state)), stands_in=True) if seat == state.seating.dealer else state
+            return replace(_with_other_giver(deal_on(state)), stands_in=True) if seat == state.seating.dealer else state
         case Leftover(account=account) if account == POT:
             return replace(state, owing=state.living(), lots=None, drawn=False)
     return state
 
 
-def _other_giver(state: State) -> State:
+def _with_other_giver(state: State) -> State:
     """Return the state in which the next player deals the prizes, when the same player would deal prizes and lots."""
     return deal_on(state) if state.seating.dealer == state.lots and len(state.living()) > 1 else state
 
@@ -71,7 +71,7 @@ def _stakes(state: State, seats: tuple[Seat, ...]) -> State:
     return move(state, [(seat, POT, stake) for seat in who], text, "verloten#inzet", owing=())
 
 
-def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
+def _with_prizes_on_cards(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
     """Return the state after the story said how many chips lie on each card. They stay in the pot until the cards are
     open.
     """

@@ -9,10 +9,10 @@ from scoring.play.contract import Board, Seat, Signal
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for one, chips in state.prizes:
         if one == seat:
             yield Signal("prijs", f"{state.text(chips)} op de kaart", "verloten#prijzen-vullen", seat=seat)

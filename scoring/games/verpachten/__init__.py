@@ -23,7 +23,7 @@ ORDER = Order(
 """The ranks from high to low, as the page draws them."""
 
 
-def _row(stop: int) -> tuple[Cell, ...]:
+def _buying_on_row(stop: int) -> tuple[Cell, ...]:
     """Return a row of the table of buying on: what comes of a player who stops at `stop` points."""
     chances = buying_until(stop)
     per_sixteen = chances.pays / chances.made
@@ -40,7 +40,7 @@ BUYING = DrawnTable(
     key="doorkopen",
     title="Doorkopen tot je zoveel punten hebt",
     head=("stop bij", "precies zestien", "te veel", "betaalt gemiddeld", "betaalt voor hij een keer zestien heeft"),
-    rows=tuple(_row(stop) for stop in range(10, payout.GOAL + 1)),
+    rows=tuple(_buying_on_row(stop) for stop in range(10, payout.GOAL + 1)),
     rule="verpachten#kansen",
 )
 """What comes of buying on, by where one stops."""

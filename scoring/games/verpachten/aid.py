@@ -48,10 +48,10 @@ def _query(state: State, players: Sequence[Seat], laid: Mapping[Seat, tuple[str,
         yield from ((f"hand{place}", " ".join(codes)),) if codes else ()
     more = [" ".join(laid[seat]) for seat in players[TAPPED:] if seat in laid]
     yield from (("meer", "; ".join(more)),) if more else ()
-    yield from _table(state, players)
+    yield from _players_and_pot_fields(state, players)
 
 
-def _table(state: State, players: Sequence[Seat]) -> Iterator[tuple[str, str]]:
+def _players_and_pot_fields(state: State, players: Sequence[Seat]) -> Iterator[tuple[str, str]]:
     """Yield the fields for how many play, for what pot, and how a second sixteen is decided."""
     yield from (("spelers", str(len(players))), ("pot", str(state.farm)))
     yield from (("zes", "altijd" if state.on(SIX) else "twee"), ("dichtst", str(state.options[NEAREST])))
@@ -66,10 +66,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """
     living = (one for one in state.seating.clockwise(seat) if one in state.living() and one != seat)
     order = (seat, *living) if state.tenant is None else state.players()
-    hands = [_ranks(" ".join(asked.get(f"hand{place}", ()))) for place in range(1, TAPPED + 1)]
+    hands = [_typed_ranks(" ".join(asked.get(f"hand{place}", ()))) for place in range(1, TAPPED + 1)]
     more = re.split(r"[;/]", ";".join(asked.get("meer", ())))
     found: dict[str, Any] = {}
-    for one, hand in zip(order, (*hands, *map(_ranks, more)), strict=False):
+    for one, hand in zip(order, (*hands, *map(_typed_ranks, more)), strict=False):
         if hand and set(hand) <= POINTS.keys():
             found |= drafted_hand(one, points(hand), len(hand), six="6" in hand)
     sixteens = [value for value in found.values() if value == str(GOAL)]
@@ -77,10 +77,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
         found = {name: value for name, value in found.items() if not name.startswith("kaarten-") and name != "zes"}
     if not any(hands) and not any(more):
         return {}
-    return _letting(state, asked, order) | (found or {"niemand": True})
+    return _draft_of_letting(state, asked, order) | (found or {"niemand": True})
 
 
-def _letting(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
+def _draft_of_letting(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
     """Return the fields for who rents the farm and for how much, where that is still to be told; else `{}`.
 
     The lease is the pot without the stakes.
@@ -92,7 +92,7 @@ def _letting(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[S
     return {"pachter": order[-1]} | (drafted_lease(lease) if lease > 0 else {})
 
 
-def _ranks(text: str) -> tuple[str, ...]:
+def _typed_ranks(text: str) -> tuple[str, ...]:
     """Return the ranks of a hand that was typed as cards or bare ranks; what is no card stays as it was written."""
     return tuple(_rank(word) for word in re.split(r"[\s,+]+", text) if word)
 
@@ -121,7 +121,7 @@ def counting_query(state: State) -> Query:
     """
     if state.tenant is None or state.hands:
         return ()
-    return (*_table(state, state.players()), ("actief", "hand1"))
+    return (*_players_and_pot_fields(state, state.players()), ("actief", "hand1"))
 
 
 LOOKUPS = (Lookup(calculator="verpachten-kans", now=buying_query), Lookup(calculator="verpachten", now=counting_query))

@@ -29,11 +29,11 @@ def check(state: State, event: Event) -> Objection | None:
         case Stake(seat=seat):
             return _stake(state, seat)
         case Laid(seat=seat, cards=cards):
-            return _may_show(state, seat) or _laid(state, seat, cards)
+            return _may_show(state, seat) or _laid_cards_objection(state, seat, cards)
         case Points(seat=seat, points=points, cards=cards, six=six):
             return _may_show(state, seat) or _points(state, seat, points, cards, six=six)
         case Open():
-            return _open(state)
+            return _check_end_of_round(state)
     return chip_facts.check(state, event, seats=SEATS)
 
 
@@ -91,18 +91,18 @@ def _may_show(state: State, seat: Seat) -> Objection | None:
     if seat == state.tenant:
         return _no(f"{state.name(seat)} is pachter en heeft zelf geen kaarten.", "delen", field)
     if seat in state.owing:
-        return _owing(state, seat)
+        return _owing_objection(state, seat)
     if seat in dict(state.hands):
         return _no(f"Van {state.name(seat)} staan de kaarten er al.", "afrekening", field)
     return None
 
 
-def _owing(state: State, seat: Seat) -> Objection:
+def _owing_objection(state: State, seat: Seat) -> Objection:
     """Return the objection that this player must put in his stake first."""
     return _no(f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in.", "inzet")
 
 
-def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+def _laid_cards_objection(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     """Object to ranks that can't be a hand of this pack, with what lies open already."""
     rule, field = "kaarten", f"punten-{seat}"
     strange = next((rank for rank in cards if rank not in POINTS), None)
@@ -132,12 +132,12 @@ def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> 
     return None
 
 
-def _open(state: State) -> Objection | None:
+def _check_end_of_round(state: State) -> Objection | None:
     """Object to the end of a round while a stake is missing, or what decides between two hands of sixteen."""
     if state.tenant is None:
         return _no("Verpacht eerst de boerderij.", "pachter", "pachter")
     if owing := [seat for seat in state.owing if seat in state.living()]:
-        return _owing(state, owing[0])
+        return _owing_objection(state, owing[0])
     made = [(seat, hand) for seat, hand in state.hands if hand.points == GOAL]
     unknown = next((seat for seat, hand in made if not hand.cards), None)
     if len(made) > 1 and unknown is not None:

@@ -94,7 +94,7 @@ def buying(total: int, counts: Counts, stop: int) -> Buying:
                 ends[before + worth] = ends.get(before + worth, Fraction(0)) + chance
     if sum(ends.values()) != 1:
         raise ValueError(f"Er zijn te weinig kaarten over om {stop} punten te halen.")
-    return _summed(ends)
+    return _outcome_of_buying(ends)
 
 
 @lru_cache(maxsize=256)
@@ -111,7 +111,7 @@ def _sets(counts: Counts, under: int) -> dict[tuple[int, int], int]:
     return ways
 
 
-def _summed(ends: dict[int, Fraction]) -> Buying:
+def _outcome_of_buying(ends: dict[int, Fraction]) -> Buying:
     """Return what comes of buying, from the chance of each number of points in the end."""
     zero = Fraction(0)
     return Buying(
@@ -135,11 +135,11 @@ def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fract
     counts = left_by_worth((*hand, *seen))
     draws = min(sum(counts), GOAL // min(WORTHS))
     made = Fraction(pot)
-    worth = _gain(points(hand), counts, draws, made, {})
+    worth = _worth_of_buying(points(hand), counts, draws, made, {})
     return Fraction(worth, perm(sum(counts), draws) * made.denominator)
 
 
-def _gain(total: int, counts: Counts, draws: int, pot: Fraction, known: dict[Counts, int]) -> int:
+def _worth_of_buying(total: int, counts: Counts, draws: int, pot: Fraction, known: dict[Counts, int]) -> int:
     """Return what buying a card is worth, times the number of orders of the next `draws` cards and the denominator of
     `pot`.
 
@@ -153,7 +153,9 @@ def _gain(total: int, counts: Counts, draws: int, pot: Fraction, known: dict[Cou
             if not n or not draws:
                 continue
             if now < GOAL:
-                drawn += n * max(0, _gain(now, (*counts[:at], n - 1, *counts[at + 1 :]), draws - 1, pot, known))
+                drawn += n * max(
+                    0, _worth_of_buying(now, (*counts[:at], n - 1, *counts[at + 1 :]), draws - 1, pot, known)
+                )
             else:
                 drawn += n * orders * (pot.numerator if now == GOAL else (GOAL - now) * pot.denominator)
         known[counts] = drawn

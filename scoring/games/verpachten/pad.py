@@ -98,12 +98,12 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice("pacht", "pacht", choices=(*usual, (OTHER, "…")), rule=rule, row=True)
         if draft.get("pacht") == OTHER:
             yield Count("bod", "het bod", low=1, high=MOST_CHIPS, rule=rule, row=True)
-    known, tenant = dict(state.hands), _tenant(state, draft)
+    known, tenant = dict(state.hands), _who_is_tenant(state, draft)
     if tenant is None:
         return
-    players = [seat for seat in _dealt(state, tenant) if seat not in known]
+    players = [seat for seat in _who_gets_cards(state, tenant) if seat not in known]
     for seat in players:
-        yield _row(state, seat)
+        yield _field_of_player(state, seat)
     for seat in players:
         if draft.get(f"punten-{seat}") == OTHER:
             label = f"{state.name(seat)} had"
@@ -122,7 +122,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         yield YesNo("niemand", f"Iedereen bleef onder de {GOAL}", rule="verpachten#te-weinig")
 
 
-def _row(state: State, seat: Seat) -> Field:
+def _field_of_player(state: State, seat: Seat) -> Field:
     """Return the field for a player's points: below sixteen unless another is tapped."""
     totals = tuple((str(total), str(total)) for total in range(GOAL, TOP + 1))
     return Choice(
@@ -140,7 +140,7 @@ def auction(state: State) -> bool:
     return state.tenant is None and state.bidder is None and not state.bound
 
 
-def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
+def _tenant_and_lease(state: State, draft: Draft) -> tuple[Seat | None, int]:
     """Return (who rents the farm, for how much) according to this draft; `None` and 0 for what is not known.
 
     Without an auction that is the highest bidder, or the winner for the old lease.
@@ -153,12 +153,12 @@ def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
     return seat, int(amount) if amount else state.lease if seat == state.heir and seat is not None else 0
 
 
-def _tenant(state: State, draft: Draft) -> Seat | None:
+def _who_is_tenant(state: State, draft: Draft) -> Seat | None:
     """Return who is tenant in this round, according to this draft; `None` when that is not known."""
-    return _letting(state, draft)[0] if state.tenant is None else state.tenant
+    return _tenant_and_lease(state, draft)[0] if state.tenant is None else state.tenant
 
 
-def _dealt(state: State, tenant: Seat | None) -> tuple[Seat, ...]:
+def _who_gets_cards(state: State, tenant: Seat | None) -> tuple[Seat, ...]:
     """Return who gets cards, in the order of dealing."""
     first = state.seating.dealer if tenant is None else tenant
     return tuple([seat for seat in state.from_left(first) if seat != tenant])
@@ -167,12 +167,12 @@ def _dealt(state: State, tenant: Seat | None) -> tuple[Seat, ...]:
 def _missing(state: State, draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
     if state.tenant is None:
-        seat, amount = _letting(state, draft)
+        seat, amount = _tenant_and_lease(state, draft)
         if seat is None:
             return "wie de boerderij pacht"
         if not amount:
             return "hoe hoog de pacht is"
-    for seat in _dealt(state, _tenant(state, draft)):
+    for seat in _who_gets_cards(state, _who_is_tenant(state, draft)):
         if draft.get(f"punten-{seat}") == OTHER and not draft.get(f"meer-{seat}"):
             return f"hoeveel punten {state.name(seat)} had"
     filled = any(draft.get(f"punten-{seat}") for seat in state.living()) or draft.get("niemand") or state.hands
@@ -188,11 +188,13 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         field = "pachter" if "pacht" in missing and auction(state) else "niemand"
         return Objection(f"Vul nog in: {missing}.", "verpachten#afrekening", field=field)
     facts: list[Event] = []
-    tenant = _tenant(state, draft)
+    tenant = _who_is_tenant(state, draft)
     if state.tenant is None and tenant is not None:
-        facts.append(Let(seat=tenant, amount=_letting(state, draft)[1]))
+        facts.append(Let(seat=tenant, amount=_tenant_and_lease(state, draft)[1]))
     facts += [Stake(seat=seat) for seat in state.owing if seat in state.living() and state.tenant is not None]
-    hands = [seat for seat in _dealt(state, tenant) if draft.get(f"punten-{seat}") and seat not in dict(state.hands)]
+    hands = [
+        seat for seat in _who_gets_cards(state, tenant) if draft.get(f"punten-{seat}") and seat not in dict(state.hands)
+    ]
     if hands and draft.get("niemand"):
         text = f"{state.name(hands[0])} had {GOAL} of meer; haal dan ‘iedereen bleef eronder’ weg."
         return Objection(text, "verpachten#te-weinig", field="niemand")

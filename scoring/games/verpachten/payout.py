@@ -86,9 +86,9 @@ def farm_winner(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: 
 
     def preference(place: int) -> tuple[int, bool, int, int]:
         chairs = min(place + 1, len(hands) - place) if nearest == "kortste-weg" else place
-        return hands[place].cards, not _six(hands[place], six_always), chairs, place
+        return hands[place].cards, not _six_counts(hands[place], six_always), chairs, place
 
-    return min(_sixteens(hands), key=preference, default=None)
+    return min(_places_of_sixteen(hands), key=preference, default=None)
 
 
 def decided_by(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
@@ -96,21 +96,21 @@ def decided_by(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
 
     It is `minste kaarten`, `harten zes` or `dichtst bij de pachter`: a key of `score.REASONS`.
     """
-    made = _sixteens(hands)
+    made = _places_of_sixteen(hands)
     fewest = [place for place in made if hands[place].cards == min(hands[each].cards for each in made)]
     if len(made) < 2:
         return ""
     if len(fewest) == 1:
         return "minste kaarten"
-    return "harten zes" if any(_six(hands[place], six_always) for place in fewest) else "dichtst bij de pachter"
+    return "harten zes" if any(_six_counts(hands[place], six_always) for place in fewest) else "dichtst bij de pachter"
 
 
-def _sixteens(hands: Sequence[OpenHand]) -> list[int]:
+def _places_of_sixteen(hands: Sequence[OpenHand]) -> list[int]:
     """Return the places of all hands of sixteen."""
     return [place for place, hand in enumerate(hands) if hand.points == GOAL]
 
 
-def _six(hand: OpenHand, six_always: bool) -> bool:
+def _six_counts(hand: OpenHand, six_always: bool) -> bool:
     """Return whether the six of hearts counts for this hand."""
     return hand.six and (six_always or hand.cards == 2)
 

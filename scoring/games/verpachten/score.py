@@ -46,11 +46,11 @@ def apply(state: State, event: Event) -> State:
         case Points(seat=seat, points=points, cards=cards, six=six) if seat in living and points > 0:
             return _shows(state, seat, OpenHand(points=points, cards=max(0, cards), six=six))
         case Open():
-            return _open(state)
-    return _between(chip_facts.apply(state, event, deals=True), event)
+            return _after_open_hands(state)
+    return _update_owing(chip_facts.apply(state, event, deals=True), event)
 
 
-def _between(state: State, event: Event) -> State:
+def _update_owing(state: State, event: Event) -> State:
     """Return the state with tenant and missing stakes put right after players came or went, or a pot was divided."""
     match event:
         case Join(seat=seat) if state.tenant is not None and seat not in state.owing:
@@ -93,26 +93,26 @@ def _shows(state: State, seat: Seat, hand: OpenHand, cards: tuple[str, ...] = ()
 # --- the end of a round ---------------------------------------------------------------------------
 
 
-def _open(state: State) -> State:
+def _after_open_hands(state: State) -> State:
     """Return the state after all hands lie open: fines, the pot to its winner or left, and the round ended."""
     players, known = state.players(), dict(state.hands)
     hands = tuple(known.get(seat, OpenHand(points=0)) for seat in players)
     always, nearest = state.on(SIX), str(state.options[NEAREST])
     after = settle_open(state.farm, hands, six_always=always, nearest=nearest)
     summary = _summary(state, players, hands, after)
-    state = _fines(state, players, hands, after)
+    state = _pay_fines(state, players, hands, after)
     if after.winner is None:
         return _next(_stays(state), summary)
     winner = players[after.winner]
     how, rule = REASONS[decided_by(hands, six_always=always)]
     state = tell(state, f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()}.", rule, seat=winner)
-    state = _others_with_goal(state, winner)
+    state = _tell_others_with_goal(state, winner)
     text = f"{state.name(winner)} wint de pot: {state.count(state.farm)}."
     state = move(state, [(POT, winner, state.farm)], text, rule, tenant=None, heir=winner)
     return _next(state, summary, winner)
 
 
-def _others_with_goal(state: State, winner: Seat) -> State:
+def _tell_others_with_goal(state: State, winner: Seat) -> State:
     """Return the state with a sentence for every other hand of sixteen: with how many cards it lost the pot."""
     for seat, hand in state.hands:
         if hand.points == GOAL and seat != winner:
@@ -122,7 +122,7 @@ def _others_with_goal(state: State, winner: Seat) -> State:
     return state
 
 
-def _fines(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...], after: RoundResult) -> State:
+def _pay_fines(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...], after: RoundResult) -> State:
     """Return the state with everybody above sixteen having paid the tenant."""
     for seat, hand, chips in zip(players, hands, after.to_tenant, strict=True):
         if chips and state.tenant is not None:

@@ -10,10 +10,10 @@ from scoring.play.contract import Board, Seat, Signal
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the table should know of one player."""
     if seat == state.tenant:
         yield Signal("pachter", "pachter", "verpachten#pachter", seat=seat)

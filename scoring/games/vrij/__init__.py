@@ -26,12 +26,14 @@ def start(begin: Begin) -> State:
     return chips.start(begin) if counted else points.start(begin)
 
 
-def _kept(name: str) -> Callable[..., Any]:
+def _function_of_chips_or_points(name: str) -> Callable[..., Any]:
     """Return a function that calls the one of this name in the module that keeps the sheet: `chips` or `points`."""
     return lambda state, *rest: getattr(chips if isinstance(state, Ledger) else points, name)(state, *rest)
 
 
-check, apply, board, pad, compose, recall = map(_kept, ("check", "apply", "board", "pad", "compose", "recall"))
+check, apply, board, pad, compose, recall = map(
+    _function_of_chips_or_points, ("check", "apply", "board", "pad", "compose", "recall")
+)
 
 
 def _page_at(at: Values) -> Display:

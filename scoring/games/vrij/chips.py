@@ -67,40 +67,45 @@ def check(state: State, event: Event) -> Objection | None:
         case Scored():
             return Objection("Dit blad houdt fiches bij, geen punten.", RULE)
         case PutIn(seats=seats, amount=amount):
-            return _put_in(state, seats, amount)
+            return _put_in_objection(state, seats, amount)
         case Took(seat=seat, amount=amount):
-            return _sitting(state, seat) or _amount(amount) or _in_pot(state, seat, amount)
+            return _not_sitting(state, seat) or _check_amount(amount) or _too_little_in_pot(state, seat, amount)
         case TakesPot(seat=seat):
-            return _sitting(state, seat) or _in_pot(state, seat, 1)
+            return _not_sitting(state, seat) or _too_little_in_pot(state, seat, 1)
         case Paid(payer=payer, receiver=receiver, amount=amount):
             if payer == receiver:
                 return Objection("Kies wie er betaalt en aan wie: twee spelers.", RULE)
-            return _sitting(state, payer) or _sitting(state, receiver) or _amount(amount) or short(state, payer, amount)
+            return (
+                _not_sitting(state, payer)
+                or _not_sitting(state, receiver)
+                or _check_amount(amount)
+                or short(state, payer, amount)
+            )
         case RoundDone():
-            return _done(state)
+            return _round_end_objection(state)
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _sitting(state: State, seat: Seat) -> Objection | None:
+def _not_sitting(state: State, seat: Seat) -> Objection | None:
     """Object when this player does not sit at the table."""
     return None if seat in state.living() else Objection("Kies iemand die aan tafel zit.", RULE)
 
 
-def _amount(amount: int) -> Objection | None:
+def _check_amount(amount: int) -> Objection | None:
     """Object to an amount that is too small or too large."""
     text = limit_refusal(amount, MOST_CHIPS, "Noem")
     return Objection(text, RULE) if text else None
 
 
-def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
+def _put_in_objection(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
     """Object when nobody is named or somebody twice, or when one of them can't put so many chips in the pot."""
     if not seats or len(set(seats)) < len(seats):
         return Objection("Zeg wie er inlegt, ieder één keer.", RULE)
-    found = (_sitting(state, seat) or _amount(amount) or short(state, seat, amount) for seat in seats)
+    found = (_not_sitting(state, seat) or _check_amount(amount) or short(state, seat, amount) for seat in seats)
     return next((no for no in found if no), None)
 
 
-def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
+def _too_little_in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object when the pot holds fewer chips than this player wants to take."""
     if amount <= state.has(POT):
         return None
@@ -108,7 +113,7 @@ def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
     return Objection(text, POT_RULE, field=f"fiches-{seat}")
 
 
-def _done(state: State) -> Objection | None:
+def _round_end_objection(state: State) -> Objection | None:
     """Object to the end of a round in which nothing happened, or that changed the pot where it may not."""
     if not state.moved:
         return Objection("Er is deze ronde nog niets gebeurd.", "vrij#ronde")
@@ -125,7 +130,9 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case PutIn(seats=seats, amount=amount) if amount > 0:
-            return _putting(state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount)
+            return _after_putting_in(
+                state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount
+            )
         case Took(seat=seat, amount=amount) if seat in state.living() and amount > 0:
             text = f"{state.name(seat)} pakt {state.count(amount)} uit de pot."
             return _moved(state, [(POT, seat, amount)], text, POT_RULE)
@@ -145,7 +152,7 @@ def _moved(state: State, transfers: list[tuple[Holder, Holder, int]], text: str,
     return move(replace(state, moved=True), transfers, text, rule)
 
 
-def _putting(state: State, seats: tuple[Seat, ...], amount: int) -> State:
+def _after_putting_in(state: State, seats: tuple[Seat, ...], amount: int) -> State:
     """Return the state with so many chips of each of these players in the pot."""
     every = set(seats) == set(state.living()) and len(seats) > 1
     who = "Ieder" if every else state.names(seats)
@@ -230,7 +237,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
                     low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=RULE)  # fmt: skip
 
 
-def _each(draft: Draft) -> int:
+def _each_puts_in(draft: Draft) -> int:
     """Return how many chips everybody puts in according to this draft, 0 for none."""
     choice = str(draft.get("inleg") or "0")
     return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice)
@@ -240,7 +247,9 @@ def _missing(draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("inleg") == OTHER and not draft.get("bedrag"):
         return "hoeveel ieder inlegt"
-    filled = _each(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
+    filled = (
+        _each_puts_in(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
+    )
     return "" if filled else "wat er met de fiches gebeurde"
 
 
@@ -252,7 +261,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """
     if missing := _missing(draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "vrij#ronde")
-    each = _each(draft)
+    each = _each_puts_in(draft)
     facts: list[Event] = [PutIn(seats=state.living(), amount=each)] if each else []
     own = {seat: int(draft.get(f"fiches-{seat}") or 0) for seat in state.living()}
     facts += [PutIn(seats=(seat,), amount=-chips) for seat, chips in own.items() if chips < 0]

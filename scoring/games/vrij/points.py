@@ -42,11 +42,11 @@ def start(begin: Begin) -> State:
     """Return the state before the first round."""
     book = tally.opened(begin, OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=dict.fromkeys(begin.seats, 0))
-    high = {seat: _from(state, points) for seat, points in state.points.items()}
+    high = {seat: _points_to_begin_at(state, points) for seat, points in state.points.items()}
     return replace(state, points=high)
 
 
-def _from(state: State, points: int) -> int:
+def _points_to_begin_at(state: State, points: int) -> int:
     """Return where a player begins: at the points that stand on paper, or without any at the limit when counting down
     from it and at 0 otherwise.
     """
@@ -84,15 +84,15 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     if not isinstance(event, Scored):
         if isinstance(event, Join):
-            event = replace(event, points=_from(state, event.points))
+            event = replace(event, points=_points_to_begin_at(state, event.points))
         state = tally.apply(state, event)
-        return _turn(state) if isinstance(event, Leave) else state
+        return _pass_deal_on(state) if isinstance(event, Leave) else state
     sign = -1 if state.down else 1
     for seat, points in zip(event.seats, event.points, strict=False):
         sentence = f"{state.name(seat)}: {signed(sign * points)}."
         state = tell(state, sentence, "vrij#ronde", seat=seat, points=sign * points)
     state = replace(close(state, ""), stips={})
-    return _turn(replace(state, over=_over(state)))
+    return _pass_deal_on(replace(state, over=_over(state)))
 
 
 def _over(state: State) -> bool:
@@ -103,7 +103,7 @@ def _over(state: State) -> bool:
     return any(reached)
 
 
-def _turn(state: State) -> State:
+def _pass_deal_on(state: State) -> State:
     """Return the state with the deal passed on, unless the game is over."""
     return state if state.over else deal_on(state)
 
@@ -119,11 +119,11 @@ def pad(state: State, draft: Draft) -> Pad:
     """Return the form of a round, with a number for each player; after the end only a sentence that it is over."""
     if state.over:
         return Pad(say="Het spel is uit.")
-    filled, walks = _filled(state, draft), _longest(state)
+    filled, walks = _filled(state, draft), _most_digits(state)
     empty = [seat for seat in state.living() if seat not in filled]
     fields = tuple(
         Count(f"punten-{seat}", state.name(seat), low=-MOST_A_ROUND, high=MOST_A_ROUND, seat=seat, sums=True,
-              walks=walks, required=True, follows=None if _typed(draft, seat) else filled.get(seat))
+              walks=walks, required=True, follows=None if _has_typed_points(draft, seat) else filled.get(seat))
         for seat in state.living()
     )  # fmt: skip
     rest = YesNo(REST, "De anderen nul", rule="vrij#ronde")
@@ -131,7 +131,7 @@ def pad(state: State, draft: Draft) -> Pad:
     return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest), missing=missing))
 
 
-def _longest(state: State) -> int:
+def _most_digits(state: State) -> int:
     """Return how many digits the points of a round have at this table, at least 2.
 
     That is as many as the highest so far had; at first the limit tells.
@@ -141,7 +141,7 @@ def _longest(state: State) -> int:
     return max(2, len(str(max(written, default=expected))))
 
 
-def _typed(draft: Draft, seat: Seat) -> bool:
+def _has_typed_points(draft: Draft, seat: Seat) -> bool:
     """Return whether this player's points were typed."""
     return draft.get(f"punten-{seat}") is not None
 
@@ -151,7 +151,7 @@ def _filled(state: State, draft: Draft) -> dict[Seat, int]:
     what is left for the last one where the sum is nought.
     """
     living = state.living()
-    typed = {seat: int(draft[f"punten-{seat}"]) for seat in living if _typed(draft, seat)}
+    typed = {seat: int(draft[f"punten-{seat}"]) for seat in living if _has_typed_points(draft, seat)}
     if typed and draft.get(REST):
         return dict.fromkeys(living, 0) | typed
     rest = [seat for seat in living if seat not in typed]

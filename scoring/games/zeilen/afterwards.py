@@ -40,13 +40,13 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    for seat in _rows(state):
-        yield _row(state, seat)
-    for seat in _rows(state):
+    for seat in _players_yet_to_speak(state):
+        yield _field_of_player(state, seat)
+    for seat in _players_yet_to_speak(state):
         if draft.get(f"zet-{seat}") == OTHER:
             label = f"{state.name(seat)} zag voor"
             yield Count(f"bedrag-{seat}", label, low=1, high=MOST_CHIPS, rule="zeilen#zien", row=True)
-    players, by_cards = _seeing(state, draft), draft.get("hoe") == CARDS_TOLD
+    players, by_cards = _who_sees(state, draft), draft.get("hoe") == CARDS_TOLD
     if by_cards:
         yield from _card_fields(state, players)
     if players:
@@ -54,7 +54,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         who, lost = ("wie won zonder kaarten", "de anderen") if by_cards else ("wie won", "allen")
         yield SeatsInOrder("wint", who, seats=players, repeat=False, rule=rule, row=True, more=by_cards)
         yield YesNo("bank-wint", f"De bank won van {lost}", rule="zeilen#bank-wint", more=by_cards)
-    yield from _asides(state, draft)
+    yield from _rare_fields(state, draft)
 
 
 def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
@@ -71,11 +71,11 @@ def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
                     pack=pack, least=1, most=MOST_TURNED)  # fmt: skip
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields that only some rounds need."""
     if not state.sail and not state.begun and state.played:
         yield YesNo("zeil", "Het eerste zeil ging in", rule="zeilen#eerste-zeil")
-    players = _seeing(state, draft)
+    players = _who_sees(state, draft)
     if not players and not state.acted:
         yield YesNo("niemand", "Iedereen zei weg", rule="zeilen#weg", more=True)
     if state.on(TOGETHER):
@@ -97,7 +97,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
         yield Count("bank", label, low=1, high=MOST_CHIPS, rule="zeilen#inzet-bank", more=True)
 
 
-def _row(state: State, seat: Seat) -> Field:
+def _field_of_player(state: State, seat: Seat) -> Field:
     amounts = tuple((str(amount), str(amount)) for amount in quick_amounts(state))
     return Choice(
         f"zet-{seat}",
@@ -109,55 +109,55 @@ def _row(state: State, seat: Seat) -> Field:
     )
 
 
-def _rows(state: State) -> tuple[Seat, ...]:
+def _players_yet_to_speak(state: State) -> tuple[Seat, ...]:
     """Return the players who get a row in the form: those who have not yet spoken in this round."""
     speaking = dict(state.seen[:1])
     return tuple(seat for seat in state.waiting() if seat not in speaking)
 
 
-def _seeing(state: State, draft: Draft) -> tuple[Seat, ...]:
+def _who_sees(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who play against a card by this draft, in turn; a player for whom the bank has still to turn a
     card comes first.
     """
     first = tuple(seat for seat, _ in state.seen[:1])
-    return (*first, *(seat for seat in _rows(state) if draft.get(f"zet-{seat}")))
+    return (*first, *(seat for seat in _players_yet_to_speak(state) if draft.get(f"zet-{seat}")))
 
 
 def _missing(state: State, draft: Draft) -> tuple[str, str]:
     """Return `(words, field)`: what this draft still lacks, in a few Dutch words, and the field for it; `("", "")` when
     nothing.
     """
-    players = _seeing(state, draft)
+    players = _who_sees(state, draft)
     without = next((s for s in players if draft.get(f"zet-{s}") == OTHER and not draft.get(f"bedrag-{s}")), None)
     if without is not None:
         return f"voor hoeveel {state.name(without)} zag", f"bedrag-{without}"
     if not players:
-        first = next((f"zet-{seat}" for seat in _rows(state)), "")
+        first = next((f"zet-{seat}" for seat in _players_yet_to_speak(state)), "")
         return ("", "") if draft.get("niemand") or state.acted else ("wie er zag, en voor hoeveel", first)
     known = dict(state.hands)
-    bare = next((s for s in players if _turned(draft, s) and s not in known and not draft.get(f"hand-{s}")), None)
+    bare = next((s for s in players if _turned_cards(draft, s) and s not in known and not draft.get(f"hand-{s}")), None)
     if bare is not None:
         return f"de kaarten van {state.name(bare)}", f"hand-{bare}"
-    if draft.get("wint") or draft.get("bank-wint") or not (left := _undecided(draft, players)):
+    if draft.get("wint") or draft.get("bank-wint") or not (left := _undecided_players(draft, players)):
         return "", ""
     if draft.get("hoe") == CARDS_TOLD:
         return f"wat er gedraaid is voor {state.name(left[0])}", f"draai-{left[0]}"
     return "wie er won", "wint"
 
 
-def _turned(draft: Draft, seat: Seat) -> tuple[str, ...]:
+def _turned_cards(draft: Draft, seat: Seat) -> tuple[str, ...]:
     """Return the cards that were turned for this player, by this draft; `()` when it has no cards."""
     return tuple(draft.get(f"draai-{seat}") or ()) if draft.get("hoe") == CARDS_TOLD else ()
 
 
-def _undecided(draft: Draft, players: tuple[Seat, ...]) -> list[Seat]:
+def _undecided_players(draft: Draft, players: tuple[Seat, ...]) -> list[Seat]:
     """Return those of `players` for whom no cards in the draft decide who won."""
-    return [seat for seat in players if not _turned(draft, seat)]
+    return [seat for seat in players if not _turned_cards(draft, seat)]
 
 
 def _contradiction(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | None:
     """Return an objection when the draft says two things that contradict each other; otherwise `None`."""
-    won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
+    won, left = tuple(draft.get("wint") or ()), _undecided_players(draft, players)
     if players and draft.get("niemand"):
         return _no(f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg.", "weg", "niemand")
     told = next((seat for seat in won if seat in players and seat not in left), None)
@@ -181,7 +181,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     lacks, field = _missing(state, draft)
     if lacks:
         return _no(f"Vul nog in: {lacks}.", "kiezen", field)
-    if contradiction := _contradiction(state, draft, _seeing(state, draft)):
+    if contradiction := _contradiction(state, draft, _who_sees(state, draft)):
         return contradiction
     facts: list[Event] = []
     if not state.stake:
@@ -190,18 +190,22 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         facts.append(Sail())
     if state.seen:
         player = state.seen[0][0]
-        facts += [*_dealt(draft, player), *_added(state, draft, player), _ended(draft, player)]
-    return _turns(state, draft, tuple(facts))
+        facts += [
+            *_dealt_facts(draft, player),
+            *_facts_of_added_stakes(state, draft, player),
+            _fact_ending_turn(draft, player),
+        ]
+    return _add_turns(state, draft, tuple(facts))
 
 
-def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event, ...] | Objection:
+def _add_turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event, ...] | Objection:
     """Return `facts` with the turns of this draft added; an objection when a turn comes after the round was over, or
     the last card turned does not decide.
     """
     now = state
     for fact in facts:
         now = apply(now, fact)
-    for seat in _rows(state):
+    for seat in _players_yet_to_speak(state):
         if now.seen:
             break
         if len(now.rounds) > len(state.rounds):
@@ -209,42 +213,42 @@ def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event,
                 continue
             text = f"De ronde was al voorbij toen de pot verloren werd: {state.name(seat)} speelde niet meer."
             return _no(text, "pot-verloren" if now.stake else "bank-kwijt", f"zet-{seat}")
-        turn = tuple(_turn(state, draft, seat))
+        turn = tuple(_facts_of_turn(state, draft, seat))
         for fact in turn:
             now = apply(now, fact)
         facts += turn
-    if now.seen and _turned(draft, player := now.seen[0][0]):
+    if now.seen and _turned_cards(draft, player := now.seen[0][0]):
         text = f"De laatste kaart voor {state.name(player)} beslist niet: de bank draait door."
         return _no(text, "gelijke-kaart", f"draai-{player}")
     return facts
 
 
-def _turn(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
+def _facts_of_turn(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
     said = draft.get(f"zet-{seat}")
     if not said:
         yield Away(seat=seat)
         return
-    yield from _dealt(draft, seat)
+    yield from _dealt_facts(draft, seat)
     if said == ALL:
         yield Pot(seat=seat)
     else:
         yield Sees(seat=seat, amount=int(draft[f"bedrag-{seat}"] if said == OTHER else said))
-    yield from _added(state, draft, seat)
-    yield _ended(draft, seat)
+    yield from _facts_of_added_stakes(state, draft, seat)
+    yield _fact_ending_turn(draft, seat)
 
 
-def _dealt(draft: Draft, seat: Seat) -> Iterable[Event]:
+def _dealt_facts(draft: Draft, seat: Seat) -> Iterable[Event]:
     if draft.get("hoe") == CARDS_TOLD and (hand := draft.get(f"hand-{seat}")):
         yield Dealt(seat=seat, cards=tuple(hand))
 
 
-def _ended(draft: Draft, seat: Seat) -> Event:
+def _fact_ending_turn(draft: Draft, seat: Seat) -> Event:
     """Return the fact that ends a player's turn: the cards turned, or without cards whether he won."""
-    cards = _turned(draft, seat)
+    cards = _turned_cards(draft, seat)
     return Turned(cards=cards) if cards else Decided(won=seat in (draft.get("wint") or ()))
 
 
-def _added(state: State, draft: Draft, player: Seat) -> Iterable[Event]:
+def _facts_of_added_stakes(state: State, draft: Draft, player: Seat) -> Iterable[Event]:
     """Yield the facts of others who staked along on this player's cards, the first on his left first."""
     for other in state.seating.clockwise(player):
         if state.on(TOGETHER) and (amount := draft.get(f"bij-{player}-{other}")):

@@ -44,21 +44,21 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     hand, turned, stakes, bank = (split_codes(asked.get(name, ())) for name in ("hand", "kaarten", "zet", "begin"))
     if bank and not state.stake:
-        found["bank"] = _chips(bank[0])
+        found["bank"] = _read_chips(bank[0])
     if hand and seat not in dict(state.hands):
         found[f"hand-{seat}"] = hand
     found |= {f"draai-{seat}": turned} if turned else {}
     if stakes and seat not in dict(state.seen[:1]):
         own, *more = stakes
         found[f"zet-{seat}"] = ALL if own.lower() == ALL else OTHER
-        found |= {} if own.lower() == ALL else {f"bedrag-{seat}": _chips(own)}
+        found |= {} if own.lower() == ALL else {f"bedrag-{seat}": _read_chips(own)}
         others = [one for one in state.seating.clockwise(seat) if one in state.players() and one != seat]
         rows = zip(others, more, strict=False) if state.on(TOGETHER) else ()
-        found |= {f"bij-{seat}-{one}": _chips(stake) for one, stake in rows}
+        found |= {f"bij-{seat}-{one}": _read_chips(stake) for one, stake in rows}
     return found
 
 
-def _chips(text: str) -> int | str:
+def _read_chips(text: str) -> int | str:
     """Return this text as a number of chips, or the text itself when it is no number."""
     return int(text) if text.isdecimal() else text
 

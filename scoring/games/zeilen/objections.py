@@ -22,26 +22,26 @@ def check(state: State, event: Event) -> Objection | None:
         case Sail():
             return _sail(state)
         case Dealt(seat=seat, cards=cards):
-            return _seated(state, seat) or _unopened(state) or _dealt(state, seat, cards)
+            return _not_playing(state, seat) or _bank_has_not_staked(state) or _dealt_hand_objection(state, seat, cards)
         case Sees(seat=seat, amount=amount):
-            return _turn(state, seat) or _sees(state, seat, amount)
+            return _not_his_turn(state, seat) or _sees_objection(state, seat, amount)
         case Pot(seat=seat):
-            return _turn(state, seat) or short(state, seat, state.pot)
+            return _not_his_turn(state, seat) or short(state, seat, state.pot)
         case Away(seat=seat):
-            return _turn(state, seat)
+            return _not_his_turn(state, seat)
         case Adds(seat=seat, amount=amount):
-            return _seated(state, seat) or _adds(state, seat, amount)
+            return _not_playing(state, seat) or _adds(state, seat, amount)
         case Turned(cards=cards):
-            return _pending(state) or _turned(state, cards)
+            return _nobody_sees(state) or _turned(state, cards)
         case Decided():
-            return _pending(state)
+            return _nobody_sees(state)
         case Leave(seat=seat) if seat == state.banker and state.pot and not state.begun:
             text = f"{state.name(seat)} is bankhouder: eerst volgen de twee zeilen, of de pot wordt verdeeld."
             return _no(text, "geen-winst-nemen")
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _unopened(state: State) -> Objection | None:
+def _bank_has_not_staked(state: State) -> Objection | None:
     if state.stake:
         return None
     return _no(f"{state.name(state.banker)} houdt de bank: zet eerst een bedrag in de pot.", "inzet-bank", "bank")
@@ -57,7 +57,7 @@ def _stake(state: State, amount: int) -> Objection | None:
 
 
 def _sail(state: State) -> Objection | None:
-    if objection := _unopened(state):
+    if objection := _bank_has_not_staked(state):
         return objection
     if state.sailed:
         which = "tweede" if state.sail == SAILS else "eerste"
@@ -70,7 +70,7 @@ def _sail(state: State) -> Objection | None:
     return None
 
 
-def _seated(state: State, seat: Seat) -> Objection | None:
+def _not_playing(state: State, seat: Seat) -> Objection | None:
     if no := absent(state, seat):
         return no
     if seat == state.banker:
@@ -83,15 +83,15 @@ def no_turn_left(state: State, seat: Seat) -> Objection | None:
     `None`.
     """
     if seat not in state.acted:
-        return _seated(state, seat)
+        return _not_playing(state, seat)
     return _no(f"{state.name(seat)} heeft al een beurt gehad.", "volgende", f"zet-{seat}")
 
 
-def _turn(state: State, seat: Seat) -> Objection | None:
+def _not_his_turn(state: State, seat: Seat) -> Objection | None:
     """Return an objection when it is not this player's turn to speak; otherwise `None`. Players speak one after the
     other, each once a round.
     """
-    if objection := _seated(state, seat) or _unopened(state):
+    if objection := _not_playing(state, seat) or _bank_has_not_staked(state):
         return objection
     if state.seen:
         return _no(f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}.", "tweede-pak", "wint")
@@ -103,7 +103,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def _sees(state: State, seat: Seat, amount: int) -> Objection | None:
+def _sees_objection(state: State, seat: Seat, amount: int) -> Objection | None:
     if not 1 <= amount <= state.pot:
         text = f"{state.name(seat)} ziet voor minstens één fiche en hoogstens wat er in de pot zit: {state.pot}."
         return _no(text, "zien", f"zet-{seat}")
@@ -134,7 +134,7 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
 # --- the cards -------------------------------------------------------------------------------------
 
 
-def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
+def _dealt_hand_objection(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
     field = f"hand-{seat}"
     if seat in state.acted or seat in dict(state.hands):
         return _no(f"{state.name(seat)} heeft de kaarten voor deze ronde al.", "delen", field)
@@ -148,7 +148,7 @@ def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None
     return None
 
 
-def _pending(state: State) -> Objection | None:
+def _nobody_sees(state: State) -> Objection | None:
     return None if state.seen else _no("Er ziet nu niemand, dus draait de bank geen kaart.", "tweede-pak")
 
 

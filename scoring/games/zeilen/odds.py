@@ -26,7 +26,7 @@ def winners(hand: Sequence[Card], *, equal_again: bool = True) -> int:
 
     `ValueError` for a hand that is not three different cards.
     """
-    return sum(each.win for each in _whole(hand, equal_again).values())
+    return sum(each.win for each in _cards_left_for_hand(hand, equal_again).values())
 
 
 def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
@@ -34,7 +34,7 @@ def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
 
     `ValueError` for a hand that is not three different cards.
     """
-    return sum(each.win + each.lose for each in _whole(hand, equal_again).values())
+    return sum(each.win + each.lose for each in _cards_left_for_hand(hand, equal_again).values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,14 +82,14 @@ def expected(chance: Fraction, amount: Fraction | int) -> Fraction:
     return amount * (2 * chance - 1)
 
 
-def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, CardsLeft]:
+def _cards_left_for_hand(hand: Sequence[Card], equal_again: bool) -> dict[str, CardsLeft]:
     if len(set(hand)) != HAND or len(hand) != HAND:
         raise ValueError(f"Je hebt {HAND} verschillende kaarten.")
     return left_by_suit(hand, equal_again=equal_again)
 
 
 @lru_cache(maxsize=2)
-def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
+def _count_hands_of_three(*, equal_again: bool) -> dict[tuple[int, int], int]:
     """Return the number of hands of three by `(winning cards, deciding cards)` of a full second pack.
 
     Counted suit by suit. With `equal_again` none of the player's own cards decides, otherwise only the highest of each
@@ -114,18 +114,18 @@ def hands_by_wins() -> dict[int, int]:
 
     It holds where a card that is in the hand too is turned again (`equal_again`).
     """
-    return {wins: ways for (wins, _), ways in sorted(_hands(equal_again=True).items())}
+    return {wins: ways for (wins, _), ways in sorted(_count_hands_of_three(equal_again=True).items())}
 
 
 def average(*, equal_again: bool = True) -> Fraction:
     """Return the chance to win of a player before his cards are dealt."""
-    hands = _hands(equal_again=equal_again)
+    hands = _count_hands_of_three(equal_again=equal_again)
     return sum((Fraction(wins, of) * ways for (wins, of), ways in hands.items()), Fraction(0)) / sum(hands.values())
 
 
 def favourable(*, equal_again: bool = True) -> Fraction:
     """Return the share (0 to 1) of all hands for which more than half of the deciding cards win."""
-    hands = _hands(equal_again=equal_again)
+    hands = _count_hands_of_three(equal_again=equal_again)
     return Fraction(sum(ways for (wins, of), ways in hands.items() if 2 * wins > of), sum(hands.values()))
 
 

@@ -20,7 +20,7 @@ _press = Pressing(check, apply)
 
 def pad(state: State, draft: Draft) -> Pad:
     """Return what may be pressed, asked and filled in now."""
-    return Pad(groups=tuple(_groups(state)), asks=(*_asks(state), *_cards(state)), form=form(state, draft))
+    return Pad(groups=tuple(_groups(state)), asks=(*_asks(state), *_card_asks(state)), form=form(state, draft))
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
@@ -63,7 +63,7 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(Sees, "Een ander bedrag", (who, amount), rule="zeilen#zien")
 
 
-def _cards(state: State) -> Iterable[Ask]:
+def _card_asks(state: State) -> Iterable[Ask]:
     """Yield the facts about cards (the open hands, and what the bank turned), for a table that writes those too."""
     if not state.stake:
         return

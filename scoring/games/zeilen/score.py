@@ -37,26 +37,28 @@ def apply(state: State, event: Event) -> State:
         case Sail():
             return _sail(state)
         case Dealt(seat=seat, cards=cards) if seat in living:
-            return replace(_sailing(state), hands=(*state.hands, (seat, cards)))
+            return replace(_begin_second_sail(state), hands=(*state.hands, (seat, cards)))
         case Sees(seat=seat, amount=amount) if seat in living and amount > 0:
             text = f"{state.name(seat)} ziet voor {state.count(amount)}."
-            return _sees(_sailing(state), seat, amount, text, "zeilen#zien")
+            return _after_sees(_begin_second_sail(state), seat, amount, text, "zeilen#zien")
         case Pot(seat=seat) if seat in living:
             text = f"{state.name(seat)} zegt pot: om {state.count(state.pot)}."
-            return _sees(_sailing(state), seat, state.pot, text, "zeilen#pot-zeggen")
+            return _after_sees(_begin_second_sail(state), seat, state.pot, text, "zeilen#pot-zeggen")
         case Adds(seat=seat, amount=amount) if seat in living and state.seen and amount > 0:
             text = f"{state.name(seat)} zet {state.count(amount)} mee op {state.name(state.seen[0][0])}."
             state = replace(state, seen=(*state.seen, (seat, amount)))
             return tell(state, text, "zeilen#samen-volzetten", seat=seat)
         case Away(seat=seat) if seat in living:
-            state = tell(_sailing(state), f"{state.name(seat)} zegt weg.", "zeilen#weg", seat=seat)
-            return _after(replace(state, acted=(*state.acted, seat)))
+            state = tell(_begin_second_sail(state), f"{state.name(seat)} zegt weg.", "zeilen#weg", seat=seat)
+            return _after_turn(replace(state, acted=(*state.acted, seat)))
         case Turned(cards=cards):
             return _turned(state, cards)
         case Decided(won=won):
             return _decided(state, won=won)
     state = chip_facts.apply(state, event, deals=True)
-    return _ended(state) if isinstance(event, Leftover) else state  # the bank is over, also where some of the pot stays
+    return (
+        _before_bank_stake(state) if isinstance(event, Leftover) else state
+    )  # the bank is over, also where some of the pot stays
 
 
 def _sail(state: State) -> State:
@@ -65,14 +67,14 @@ def _sail(state: State) -> State:
     return tell(state, text, f"zeilen#{ORDINALS[number - 1]}-zeil", sail=number, sailed=True)
 
 
-def _sailing(state: State) -> State:
+def _begin_second_sail(state: State) -> State:
     """Return the state with the second sail (last round of the bank) begun when the first is over, even when the banker
     did not say so.
     """
     return _sail(state) if state.sail and not state.sailed else state
 
 
-def _sees(state: State, seat: Seat, amount: int, text: str, rule: str) -> State:
+def _after_sees(state: State, seat: Seat, amount: int, text: str, rule: str) -> State:
     return tell(state, text, rule, seat=seat, seen=((seat, amount),), turned=())
 
 
@@ -113,19 +115,19 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
     state = move(state, moves, text, f"zeilen#{'speler' if won else 'bank'}-wint")
     state = replace(state, lost=after.lost, seen=(), acted=(*state.acted, player), any_seen=True)
     if after.lost == before.lost:
-        return _after(state)
+        return _after_turn(state)
     name = state.name(state.banker)
     if after.gone:
         text = f"{name} verliest de pot voor de tweede keer en is de bank kwijt."
-        return _passes(tell(state, text, "zeilen#bank-kwijt", seat=state.banker))
+        return _close_and_pass_bank(tell(state, text, "zeilen#bank-kwijt", seat=state.banker))
     text = f"{name} verliest de pot en zet opnieuw {state.count(after.pot)} in."
     state = move(state, [(state.banker, POT, after.pot)], text, "zeilen#pot-verloren")
     if state.on(ON):
-        return _after(state)
-    if not _last(state):
-        return _next(state)
+        return _after_turn(state)
+    if not _is_second_sail(state):
+        return _close_round(state)
     text = f"Het tweede zeil is uit: de nieuwe inzet van {name} blijft in de pot."
-    return _passes(tell(state, text, "zeilen#tweede-zeil"))
+    return _close_and_pass_bank(tell(state, text, "zeilen#tweede-zeil"))
 
 
 def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
@@ -143,38 +145,38 @@ def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, 
 # --- the end of a round ---------------------------------------------------------------------------
 
 
-def _after(state: State) -> State:
+def _after_turn(state: State) -> State:
     """Return the state after a turn; the round is closed when everybody has had his."""
-    return state if state.waiting() else _over(state)
+    return state if state.waiting() else _after_round(state)
 
 
-def _over(state: State) -> State:
+def _after_round(state: State) -> State:
     """Return the state after a round. After the second sail (the last round of a bank) the banker takes the pot, and
     the bank goes to the next player.
     """
-    if not _last(state):
-        return _next(state)
+    if not _is_second_sail(state):
+        return _close_round(state)
     name = state.name(state.banker)
     text = f"Het tweede zeil is uit: {name} krijgt {state.count(state.pot)} uit de pot."
-    return _passes(move(state, [(POT, state.banker, state.pot)], text, "zeilen#tweede-zeil"))
+    return _close_and_pass_bank(move(state, [(POT, state.banker, state.pot)], text, "zeilen#tweede-zeil"))
 
 
-def _last(state: State) -> bool:
+def _is_second_sail(state: State) -> bool:
     """Return whether the second sail, the last round of this bank, is being played."""
     return state.sail >= SAILS and state.sailed
 
 
-def _passes(state: State) -> State:
+def _close_and_pass_bank(state: State) -> State:
     """Return the state after the round is closed and the bank has gone to the neighbour on the left."""
-    return deal_on(_ended(_next(state)))
+    return deal_on(_before_bank_stake(_close_round(state)))
 
 
-def _ended(state: State) -> State:
+def _before_bank_stake(state: State) -> State:
     """Return the state in which the banker must still put in his stake."""
     return replace(state, stake=0, lost=0, sail=0, played=False)
 
 
-def _next(state: State) -> State:
+def _close_round(state: State) -> State:
     how = [f"bank {state.name(state.banker)}"]
     how += [f"{ORDINALS[state.sail - 1]} zeil"] if state.sail and state.sailed else []
     how += [] if state.any_seen else ["allen weg"]

@@ -15,10 +15,10 @@ SIGNS = {"s": "♠", "h": "♥", "r": "♦", "k": "♣"}
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.banker:
         yield Signal("bank", "bank", "zeilen#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
     if hand := dict(state.hands).get(seat):

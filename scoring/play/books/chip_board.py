@@ -44,7 +44,7 @@ def board(
                 left=seat in state.seating.gone,
                 won=seat in won,
                 lost=seat in lost,
-                signals=(*_debt(state, seat), *(own(state, seat) if own else ())),
+                signals=(*_debt_signals(state, seat), *(own(state, seat) if own else ())),
                 extra=(extra or {}).get(seat, ()),
                 net=state.shown(state.has(seat) - state.put_in.get(seat, 0)),
             )
@@ -74,7 +74,7 @@ def board(
     )
 
 
-def _debt(state: Ledger, seat: Seat) -> Iterable[Signal]:
+def _debt_signals(state: Ledger, seat: Seat) -> Iterable[Signal]:
     """Yield a signal when a player has less than 0 chips on a table where chips are counted."""
     if state.counted and (has := state.has(seat)) < 0:
         owes = f"schuld: {state.count(-has)}"

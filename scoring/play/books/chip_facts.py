@@ -68,13 +68,13 @@ def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
         case Join(points=points) if points < 0:
             return Objection(message="Wie erbij komt, begint met nul fiches of meer.", rule=BUYING, field="points")
         case BuyIn(seat=seat, amount=amount) | CashOut(seat=seat, amount=amount):
-            return _buying(state, event, seat, amount)
+            return _check_buying(state, event, seat, amount)
         case Leftover(account=key, seats=named):
-            return _dividing(state, key, named)
+            return _bad_dividing(state, key, named)
     return seating.check(state.seating, event, seats=seats, open_round=state.begun, chips=state.parts)
 
 
-def _buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection | None:
+def _check_buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection | None:
     if state.begun and not (isinstance(event, BuyIn) and state.selling):
         return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)
     if seat not in state.living():
@@ -92,7 +92,7 @@ def _buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection |
     return None
 
 
-def _dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | None:
+def _bad_dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | None:
     account = next((account for account in state.accounts if account.key == key and account.pot), None)
     if account is None:
         return Objection(message="Die pot is er niet bij dit spel.", rule=DIVIDING)
@@ -120,25 +120,29 @@ def apply(state: AnyLedger, event: Event, *, deals: bool = False) -> AnyLedger:
             fresh: dict[Holder, int] = {seat: 0}
             state = replace(state, chips={**state.chips, **fresh}, put_in={**state.put_in, **fresh})
             text = f"{state.name(seat)} komt erbij"
-            return _bought(state, seat, points, text) if points > 0 else tell(state, f"{text}.", BUYING, seat=seat)
+            return (
+                _after_chips_bought(state, seat, points, text)
+                if points > 0
+                else tell(state, f"{text}.", BUYING, seat=seat)
+            )
         case Leave(seat=seat) if deals and seat == state.seating.dealer:
             return deal_on(state)
         case BuyIn(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
-            return _bought(state, seat, amount, state.name(seat))
+            return _after_chips_bought(state, seat, amount, state.name(seat))
         case CashOut(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
             return trade(state, {seat: -amount}, f"{state.name(seat)} levert {state.count(amount)} in.", BUYING)
         case Leftover(account=key, seats=named):
-            return _divided(state, key, tuple(dict.fromkeys(named)) or state.living())
+            return _divide_account(state, key, tuple(dict.fromkeys(named)) or state.living())
     return state
 
 
-def _bought(state: AnyLedger, seat: Seat, amount: int, who: str) -> AnyLedger:
+def _after_chips_bought(state: AnyLedger, seat: Seat, amount: int, who: str) -> AnyLedger:
     verb = "en koopt" if who != state.name(seat) else "koopt"
     counted = state.counted or (state.sells and not state.rounds)
     return trade(state, {seat: amount}, f"{who} {verb} {state.count(amount)}.", BUYING, counted=counted)
 
 
-def _divided(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:
+def _divide_account(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:
     account = next((account for account in state.accounts if account.key == key and account.pot), None)
     sharing = tuple(seat for seat in seats if seat in state.seating.order)
     each = max(0, state.has(key)) // len(sharing) if sharing else 0

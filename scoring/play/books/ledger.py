@@ -66,11 +66,11 @@ class Ledger(Book):
 
     def shown(self, amount: int) -> Amount:
         """Return an amount of the state (parts of a chip) in chips."""
-        return amount if self.parts == 1 else _shown(amount, self.parts)
+        return amount if self.parts == 1 else _amount_in_chips(amount, self.parts)
 
     def count(self, amount: int) -> str:
         """Return an amount of the state (parts of a chip) in words: `3 fiches`, `2½ fiche`."""
-        return _counted(amount, self.parts)
+        return _chips_in_words(amount, self.parts)
 
     def none(self, amount: int) -> str:
         """Return in Dutch words that somebody has no such amount: `geen 3 fiches`, `geen fiche`."""
@@ -78,7 +78,7 @@ class Ledger(Book):
 
     def text(self, amount: int) -> str:
         """Return an amount of the state (parts of a chip) in figures: `3`, `2½`."""
-        return _written(amount, self.parts)
+        return _amount_as_text(amount, self.parts)
 
     @property
     def begun(self) -> bool:
@@ -103,17 +103,17 @@ class Ledger(Book):
 
 
 @lru_cache(maxsize=1024)
-def _shown(amount: int, parts: int) -> Amount:
+def _amount_in_chips(amount: int, parts: int) -> Amount:
     return Fraction(amount, parts) if amount % parts else amount // parts
 
 
 @lru_cache(maxsize=1024)
-def _counted(amount: int, parts: int) -> str:
+def _chips_in_words(amount: int, parts: int) -> str:
     return counted_chips(Fraction(amount, parts))
 
 
 @lru_cache(maxsize=1024)
-def _written(amount: int, parts: int) -> str:
+def _amount_as_text(amount: int, parts: int) -> str:
     return written(Fraction(amount, parts))
 
 
@@ -165,7 +165,7 @@ def move(
     the functions below.
     """
     chips = {**state.chips}
-    step = make_tuple(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
+    step = make_tuple(Step, (text, rule, None, 0, _move_chips(chips, transfers, state.parts)))
     changes["chips"], changes["story"] = chips, (*state.story, step)
     return changed(state, changes)
 
@@ -174,13 +174,14 @@ def move_all(state: AnyLedger, sentences: Iterable[ToldTransfers], **changes: An
     """Return the state after several sentences, each with its transfers; so a whole round is settled at once."""
     chips, parts = {**state.chips}, state.parts
     steps = [
-        make_tuple(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in sentences
+        make_tuple(Step, (text, rule, None, 0, _move_chips(chips, transfers, parts)))
+        for transfers, text, rule in sentences
     ]
     changes["chips"], changes["story"] = chips, (*state.story, *steps)
     return changed(state, changes)
 
 
-def _moved(
+def _move_chips(
     chips: dict[Holder, int], transfers: Iterable[tuple[Holder, Holder, int]], parts: int
 ) -> tuple[Transfer, ...]:
     """Move chips within `chips`, and return the transfers that were made; those of 0 or less are left out."""
@@ -189,7 +190,9 @@ def _moved(
         if amount > 0 and source != target and source in chips and target in chips:
             chips[source] -= amount
             chips[target] += amount
-            moves.append(make_tuple(Transfer, (source, target, amount if parts == 1 else _shown(amount, parts))))
+            moves.append(
+                make_tuple(Transfer, (source, target, amount if parts == 1 else _amount_in_chips(amount, parts)))
+            )
     return tuple(moves)
 
 
@@ -220,10 +223,12 @@ def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any
         totals: Shown = chips
     else:
         brought = {
-            holder: _shown(won, parts) if (won := now - before.get(holder, 0)) % parts else won // parts
+            holder: _amount_in_chips(won, parts) if (won := now - before.get(holder, 0)) % parts else won // parts
             for holder, now in chips.items()
         }
-        totals = {holder: _shown(now, parts) if now % parts else now // parts for holder, now in chips.items()}
+        totals = {
+            holder: _amount_in_chips(now, parts) if now % parts else now // parts for holder, now in chips.items()
+        }
     dealer = seating.dealer if dealer is None else dealer
     done = make_tuple(Round, (len(state.rounds) + 1, brought, totals, state.story, how, dealer, seating.names))
     changes.update(rounds=(*state.rounds, done), story=(), before=before, opening=chips)

@@ -94,9 +94,9 @@ class Round(NamedTuple):
         """The round in one line: how it went and what it brought each player, `Dirk wint: Anna en Bram +2`."""
         heart, _, rest = self.how.partition("; ")
         joint = "; " if ":" in heart else ": "
-        return "; ".join(filter(None, [joint.join(filter(None, [heart, self._brought()])), rest]))
+        return "; ".join(filter(None, [joint.join(filter(None, [heart, self._brought_in_words()])), rest]))
 
-    def _brought(self) -> str:
+    def _brought_in_words(self) -> str:
         """Return what the round brought each player, the highest first: `Anna en Bram +2, Cora −4`. Players with 0
         are left out."""
         alike: dict[Amount, list[str]] = {}

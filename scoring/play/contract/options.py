@@ -193,7 +193,7 @@ def check_options(
     for option, other in clashes(options, written, old=old):
         if (option.key, other.key) in kept:
             continue
-        names = (_named(one, written) for one in (option, other))
+        names = (_option_in_quotes(one, written) for one in (option, other))
         message = f"{' en '.join(names)} gaan niet samen: kies er één."
         return Objection(message=message, rule=option.rule, field=option.key)
     return None
@@ -220,7 +220,7 @@ def clashing_keys(options: tuple[Option, ...], texts: Mapping[str, str]) -> froz
     return frozenset((option.key, other.key) for option, other in clashes(options, texts))
 
 
-def _named(option: Option, texts: Mapping[str, str]) -> str:
+def _option_in_quotes(option: Option, texts: Mapping[str, str]) -> str:
     """Return an option between quotes, with its value where it has several."""
     value = f": {option.label_for(texts[option.key])}" if option.kind == "choice" and option.key in texts else ""
     return f"‘{option.label}{value}’"

@@ -25,10 +25,10 @@ def is_one_line(text: str) -> bool:
 
     False for control characters, line breaks, half characters, and marks that turn the writing direction.
     """
-    return (text.isascii() and text.isprintable()) or not any(map(_odd, text))
+    return (text.isascii() and text.isprintable()) or not any(map(_is_unwritable, text))
 
 
-def _odd(sign: str) -> bool:
+def _is_unwritable(sign: str) -> bool:
     code = ord(sign)
     return unicodedata.category(sign) in _NEVER or sign in _TURNS or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
 
@@ -39,4 +39,4 @@ def quoted(sent: object) -> str:
     Each character that may not be written becomes `�`.
     """
     text = without_marks(sent) if isinstance(sent, Isolated) else str(sent)
-    return str(isolated("".join("�" if _odd(sign) else sign for sign in text[:40])))
+    return str(isolated("".join("�" if _is_unwritable(sign) else sign for sign in text[:40])))

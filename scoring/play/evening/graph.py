@@ -77,7 +77,7 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
     every = [points for row in totals.values() for points in row]
     top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
     plot, steps = width - right, len(board.rounds)
-    scale = _round_numbers(bottom, top)
+    scale = _standings_on_scale(bottom, top)
     left = max(SCALE, EDGE + DIGIT * max(len(amount(points)) for points in scale))
     columns = (plot - left) // COLUMN
 
@@ -88,14 +88,14 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
         return left + round((plot - left) * index / steps)
 
     ends = {line.seat: y(totals[line.seat][-1]) for line in board.lines}
-    labels = _spread(ends, height, step)
+    labels = _heights_of_names(ends, height, step)
     series = tuple(
         Series(
             seat=line.seat,
             name=line.name,
             nth=nth,
             points=" ".join(
-                f"{x(index)},{y(totals[line.seat][index])}" for index in _drawn(totals[line.seat], columns)
+                f"{x(index)},{y(totals[line.seat][index])}" for index in _line_indexes(totals[line.seat], columns)
             ),
             x=x(steps),
             y=ends[line.seat],
@@ -119,11 +119,11 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
         series=series,
         rounds=steps,
         won=board.chips,
-        rows=tuple((nth, tuple(totals[line.seat][nth] for line in board.lines)) for nth in _told(steps)),
+        rows=tuple((nth, tuple(totals[line.seat][nth] for line in board.lines)) for nth in _rounds_in_table(steps)),
     )
 
 
-def _round_numbers(bottom: Amount, top: Amount) -> Sequence[int]:
+def _standings_on_scale(bottom: Amount, top: Amount) -> Sequence[int]:
     """Return the standings drawn on the scale from `bottom` to `top`: steps of 1, 2 or 5 times a power of ten, 0
     among them."""
     sizes = (size * 10**power for power in range(20) for size in (1, 2, 5))
@@ -131,14 +131,14 @@ def _round_numbers(bottom: Amount, top: Amount) -> Sequence[int]:
     return range(-(int(-bottom) // size) * size, int(top) + 1, size)
 
 
-def _told(rounds: int) -> Sequence[int]:
+def _rounds_in_table(rounds: int) -> Sequence[int]:
     """Return after which rounds the table shows the standing: after each, or of many at equal steps and after the
     last."""
     every = -(-rounds // ROWS)
     return [*range(every, rounds, every), rounds]
 
 
-def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
+def _line_indexes(row: Sequence[Amount], columns: int) -> Sequence[int]:
     """Return the indexes of the standings through which the line is drawn.
 
     These are all of them, or when they are too many to see, the lowest and highest within each column and the last.
@@ -174,7 +174,7 @@ def standings(board: Board, seat: Seat) -> tuple[Amount, ...]:
     return tuple(row)
 
 
-def _spread(ends: dict[Seat, int], height: int, step: int) -> dict[Seat, int]:
+def _heights_of_names(ends: dict[Seat, int], height: int, step: int) -> dict[Seat, int]:
     """Return the height of each player's name beside the end of his line (`ends`), in SVG units.
 
     A name is moved down where it would cover another, and up again from the lower edge.

@@ -8,17 +8,21 @@ from scoring.play.evening.graph import standings
 
 def highlights(board: Board) -> tuple[str, ...]:
     """Return up to three Dutch sentences on how the game went; () before the first round."""
-    return tuple(filter(None, (_ended(board), _most(board), _led(board)))) if board.rounds else ()
+    return (
+        tuple(filter(None, (_standing_in_words(board), _most_in_one_round(board), _lead_words(board))))
+        if board.rounds
+        else ()
+    )
 
 
-def _ended(board: Board) -> str:
+def _standing_in_words(board: Board) -> str:
     count = len(board.rounds)
     first = sorted(board.lines, key=lambda line: not line.won)
     ends = listed([f"{line.name} op {amount(line.points)}" for line in first])
     return f"Na {count} {'ronde' if count == 1 else 'rondes'}: {ends}."
 
 
-def _most(board: Board) -> str:
+def _most_in_one_round(board: Board) -> str:
     """Return a sentence on the most that one round gave or cost a player; "" after one round, or when it happened
     twice."""
     gains = [(line.name, done.number, done.points.get(line.seat, 0)) for done in board.rounds for line in board.lines]
@@ -30,14 +34,14 @@ def _most(board: Board) -> str:
     return f"Het meest in één keer: {name} {signed(gain)} in ronde {number}."
 
 
-def _led(board: Board) -> str:
+def _lead_words(board: Board) -> str:
     """Return a sentence on the round from which the winner led; "" when the standing does not decide who won."""
     rows = {line.seat: standings(board, line.seat) for line in board.lines}
     winners = [line for line in board.lines if line.won]
     if len(winners) != 1 or len(rows) < 2 or len(board.rounds) < 2:
         return ""
     won = rows.pop(winners[0].seat)
-    ahead = [_ahead(mine, others) for mine, *others in zip(won, *rows.values(), strict=True)]
+    ahead = [_ahead_or_behind(mine, others) for mine, *others in zip(won, *rows.values(), strict=True)]
     end = ahead[-1]
     if not end:
         return ""
@@ -50,6 +54,6 @@ def _led(board: Board) -> str:
     return f"{name} stond vanaf ronde {max(1, since)} voor."
 
 
-def _ahead(mine: Amount, others: list[Amount]) -> int:
+def _ahead_or_behind(mine: Amount, others: list[Amount]) -> int:
     """Return 1 when the standing `mine` is above all others, -1 when it is below all of them, else 0."""
     return 1 if mine > max(others) else -1 if mine < min(others) else 0

@@ -18,14 +18,14 @@ def round_changes(before: Board, after: Board) -> tuple[str, ...]:
     if len(after.rounds) <= len(before.rounds):
         return ()
     return (
-        *_out(before, after),
-        *_pots(before, after, after.rounds[-1]),
+        *_who_went_out(before, after),
+        *_who_won_pots(before, after, after.rounds[-1]),
         *new_signals_in_words(before, after),
-        *_over(before, after),
+        *_end_words(before, after),
     )
 
 
-def _out(before: Board, after: Board) -> Iterator[str]:
+def _who_went_out(before: Board, after: Board) -> Iterator[str]:
     out = {line.seat for line in before.lines if line.out}
     fresh = [line for line in after.lines if line.out and line.seat not in out]
     for how in ("af", "eruit"):
@@ -34,17 +34,17 @@ def _out(before: Board, after: Board) -> Iterator[str]:
             yield f"{listed(names)} {'is' if len(names) == 1 else 'zijn'} {how}."
 
 
-def _pots(before: Board, after: Board, done: Round) -> Iterator[str]:
+def _who_won_pots(before: Board, after: Board, done: Round) -> Iterator[str]:
     """Yield a sentence on who won each pot that ran empty, also when it was filled again in the same round."""
     had = {account.key: account.points for account in before.accounts}
     names = {line.seat: line.name for line in after.lines}
     for account in after.accounts:
-        if account.pot and (won := _emptied(account, had.get(account.key, 0), done)):
+        if account.pot and (won := _won_by_emptying_pot(account, had.get(account.key, 0), done)):
             who = listed([names[seat] for seat in won])
             yield f"{who} {'wint' if len(won) == 1 else 'delen'} {account.name}: {amount(sum(won.values()))}."
 
 
-def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amount]:
+def _won_by_emptying_pot(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amount]:
     """Return what each player got out of a pot until it was empty, in chips; {} when it never ran empty.
 
     `lies` is what the pot held before the round.
@@ -62,8 +62,8 @@ def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amou
 def new_signals_in_words(before: Board, after: Board) -> Iterator[str]:
     """Yield a sentence for each new signal that has words for its coming (`Signal.comes`), one for several players
     at once."""
-    there, fresh = _signals(before), dict[str, list[str]]()
-    for place, (name, comes) in _signals(after).items():
+    there, fresh = _words_of_coming_signals(before), dict[str, list[str]]()
+    for place, (name, comes) in _words_of_coming_signals(after).items():
         if place not in there:
             fresh.setdefault(comes, []).append(name)
     for comes, names in fresh.items():
@@ -72,7 +72,7 @@ def new_signals_in_words(before: Board, after: Board) -> Iterator[str]:
         yield f"{listed(names)} {words}.".strip()
 
 
-def _signals(board: Board) -> dict[tuple[Holder | None, str], tuple[str, str]]:
+def _words_of_coming_signals(board: Board) -> dict[tuple[Holder | None, str], tuple[str, str]]:
     found: dict[tuple[Holder | None, str], tuple[str, str]] = {}
     for holder, name, signals in (
         (None, "", board.signals),
@@ -82,6 +82,6 @@ def _signals(board: Board) -> dict[tuple[Holder | None, str], tuple[str, str]]:
     return found
 
 
-def _over(before: Board, after: Board) -> Iterator[str]:
+def _end_words(before: Board, after: Board) -> Iterator[str]:
     if after.over and not before.over and after.result:
         yield after.result

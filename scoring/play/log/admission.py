@@ -33,10 +33,10 @@ def admit(tape: Tape, new: Act, *, old: bool = False) -> Objection | tuple[Strai
     A strain is a later fact that the rules no longer allow. After an objection the tape may hold part of the refused
     act: throw that tape away.
     """
-    if objection := _well_formed(tape, new, old=old):
+    if objection := _lone_act_objection(tape, new, old=old):
         return objection
     if new.control is None:
-        return _first(tape.enter(new))
+        return _first_objection(tape.enter(new))
     if objection := _check_control(tape.strikes, new):
         return objection
     rounds = tape.now.rounds if isinstance(new.control, Amend) and new.game_facts else ()
@@ -71,7 +71,7 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
     return None
 
 
-def _well_formed(tape: Tape, new: Act, *, old: bool) -> Objection | None:
+def _lone_act_objection(tape: Tape, new: Act, *, old: bool) -> Objection | None:
     """Return an objection to an act by itself; `None` for none. Of what was written before it only the agreements
     count, in whose place it may put others.
 
@@ -145,8 +145,8 @@ def check_facts(game: Game, before: Replay, new: Act, played: Attendance | None 
     `before` is the replay up to the act. An act may hold one round at most. `played` says who sat at that round, when
     the act replaces an earlier one.
     """
-    return _first(fold(game, before, new, forced=False, checking=True, new=True, played=played).strains)
+    return _first_objection(fold(game, before, new, forced=False, checking=True, new=True, played=played).strains)
 
 
-def _first(strains: tuple[Strain, ...]) -> Objection | tuple[()]:
+def _first_objection(strains: tuple[Strain, ...]) -> Objection | tuple[()]:
     return strains[0].objection if strains else ()

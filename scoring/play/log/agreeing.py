@@ -14,7 +14,11 @@ def with_agreements(game: Game, play: Play, state: Any, fact: Begin | Agree) -> 
     """Return the state in which a sheet begins, or that in which other house rules hold from here on."""
     if isinstance(fact, Begin):
         return play.start(fact)
-    return None if state is None else tell(_with(game, play, state, fact), agreement_in_words(game, fact), AGREEMENTS)
+    return (
+        None
+        if state is None
+        else tell(_state_with_agreement(game, play, state, fact), agreement_in_words(game, fact), AGREEMENTS)
+    )
 
 
 def agreement_in_words(game: Game, fact: Agree) -> str:
@@ -34,7 +38,7 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
     if begun or state.over:
         text = "Maak eerst de ronde af; dan kunnen er andere afspraken komen." if begun else OVER
         return Objection(message=text, rule=AGREEMENTS)
-    now, wanted = _texts(game, state), dict(fact.options)
+    now, wanted = _agreed_texts(game, state), dict(fact.options)
     if objection := check_options(now | wanted, game.options, kept=clashing_keys(game.options, now)):
         return objection
     if not wanted:
@@ -43,7 +47,9 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
         return Objection(message="Noem alleen wat er anders wordt, en elk één keer.", rule=AGREEMENTS)
     if objection := _not_midway(game, play, state, fact):
         return objection
-    if _standing(play.board(state)) == _standing(play.board(_with(game, play, state, fact))):
+    if _what_must_stay(play.board(state)) == _what_must_stay(
+        play.board(_state_with_agreement(game, play, state, fact))
+    ):
         return None
     key, text = fact.options[0]
     option = game.option(key)
@@ -51,21 +57,21 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
     return Objection(message=f"Met {label} verandert wat er al staat.", rule=AGREEMENTS, field=key)
 
 
-def _texts(game: Game, state: Any) -> dict[str, str]:
+def _agreed_texts(game: Game, state: Any) -> dict[str, str]:
     """Return the house rules that hold now, as text by key."""
     return {one.key: one.as_text(state.options[one.key]) for one in game.options}
 
 
-def _with(game: Game, play: Play, state: Any, fact: Agree) -> Any:
+def _state_with_agreement(game: Game, play: Play, state: Any, fact: Agree) -> Any:
     """Return the state with these house rules and what the room makes of them, untold."""
-    values = option_values(_texts(game, state) | dict(fact.options), game.options)
+    values = option_values(_agreed_texts(game, state) | dict(fact.options), game.options)
     state = changed(state, {"options": values})
     return play.after_agreeing(state) if play.after_agreeing else state
 
 
 def _not_midway(game: Game, play: Play, state: Any, fact: Agree) -> Objection | None:
     """Return an objection to house rules that hold for a whole sheet, or with which no sheet could begin; else None."""
-    order, texts = state.seating.order, _texts(game, state)
+    order, texts = state.seating.order, _agreed_texts(game, state)
     empty = Begin(
         game=game.slug,
         seats=order,
@@ -78,7 +84,7 @@ def _not_midway(game: Game, play: Play, state: Any, fact: Agree) -> Objection | 
         one = game.option(key)
         alone = Agree(options=((key, text),))
         begun = play.start(terms(empty, alone))
-        if one and (one.whole or begun != _with(game, play, play.start(empty), alone)):
+        if one and (one.whole or begun != _state_with_agreement(game, play, play.start(empty), alone)):
             said = f"‘{one.label}’ geldt voor het hele blad, niet pas vanaf een ronde: kies dat, of laat het zo."
             return Objection(message=said, rule=AGREEMENTS, field=key)
     last = terms(empty, fact)
@@ -92,7 +98,7 @@ def terms(begin: Begin, fact: Begin | Agree) -> Begin:
     return replace(begin, options=tuple((dict(begin.options) | dict(fact.options)).items()))
 
 
-def _standing(board: Board) -> tuple[Any, ...]:
+def _what_must_stay(board: Board) -> tuple[Any, ...]:
     """Return all of a board that other house rules may not change: rounds, players, pots, and what a chip is worth."""
     lines = [(line.points, line.out, line.won, line.net) for line in board.lines]
     rounds = [(done.points, done.totals) for done in board.rounds]

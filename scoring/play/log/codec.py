@@ -32,11 +32,11 @@ class Unreadable(ValueError):
 
 def typed_fields_of(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
     """Return (type by name of every field of a kind of fact, the names of the required fields)."""
-    return _shape(kind)
+    return _types_and_required(kind)
 
 
 @lru_cache(maxsize=1024)
-def _shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
+def _types_and_required(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
     needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
     return typing.get_type_hints(kind), needed
 
@@ -157,7 +157,7 @@ def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, S
             name, value = next(bare, ""), part
         if name not in hints:
             raise Unreadable(f"‘{word}’ heeft geen veld ‘{part}’.")
-        values[name] = _word(value, hints[name], seats)
+        values[name] = _value_of_text(value, hints[name], seats)
     if missing := _required(kind) - values.keys():
         raise Unreadable(f"Bij ‘{word}’ ontbreekt ‘{min(missing)}’.")
     return kind(**values)
@@ -176,9 +176,9 @@ def _may_be_none(hint: Any) -> bool:
     return typing.get_origin(hint) in (types.UnionType, typing.Union)
 
 
-def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
+def _value_of_text(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
     if typing.get_origin(hint) is tuple:
-        return tuple(_word(part, typing.get_args(hint)[0], seats) for part in text.split("+") if part)
+        return tuple(_value_of_text(part, typing.get_args(hint)[0], seats) for part in text.split("+") if part)
     hint = typing.get_args(hint)[0] if _may_be_none(hint) else hint
     if hint is bool:
         if text not in ("ja", "nee"):

@@ -28,13 +28,13 @@ class HolderLine(_Holder, total=False):
     won: Exact
 
 
-class _Round(TypedDict):
+class _RoundWithoutBought(TypedDict):
     number: int
     points: dict[str, Exact]
     totals: dict[str, Exact]
 
 
-class RoundLine(_Round, total=False):
+class RoundLine(_RoundWithoutBought, total=False):
     """What a round brought every holder (`points`), how all stood after it (`totals`), and how many chips each `bought`
     in it.
 

@@ -96,11 +96,15 @@ def fold(
             else:
                 aside = (*aside, (act.seq, sitting(play, state)))
         after = play.apply(here, fact) if here is state else beside(play, state, fact, *played)  # type: ignore[misc]
-        if (checking or forced) and (objection := play.check(here, fact)) and not _let_go(here, fact, after):
+        if (
+            (checking or forced)
+            and (objection := play.check(here, fact))
+            and not _stands_despite_objection(here, fact, after)
+        ):
             if forced:
                 marked |= {len(rounds)}
             else:
-                won = _struck(here, fact)
+                won = _no_longer_counts(here, fact)
                 strains += (Strain(act.seq, len(rounds) + 1, fact, won or objection, here.over),)
         if played and not within and sitting(play, after).seats != sitting(play, state).seats:
             played = None  # this entry says itself who sit at its round
@@ -115,17 +119,17 @@ def fold(
     return Replay(state, rounds, current, strains, marked, seats, aside)
 
 
-def _struck(state: Any, fact: Event) -> Objection | None:
+def _no_longer_counts(state: Any, fact: Event) -> Objection | None:
     """Return an objection when this fact is of a player for whom its round no longer counts; else `None`."""
     if (seat := getattr(fact, "seat", None)) not in state.struck:
         return None
     return Objection(message=f"die won {state.name(seat)}; verbeter die ronde ook.")
 
 
-def _let_go(state: Any, fact: Event, after: Any) -> bool:
+def _stands_despite_objection(state: Any, fact: Event, after: Any) -> bool:
     """Return whether a fact stands although the rules object to it. That is so when its player played on though a
     later change put him out, or when the round no longer counts for him and his fact did not end it."""
-    if _struck(state, fact):
+    if _no_longer_counts(state, fact):
         return len(after.rounds) == len(state.rounds)
     return not state.over and getattr(fact, "seat", None) in state.beyond
 
@@ -162,14 +166,14 @@ class Tape:
     def add(self, act: Act) -> int:
         """Add an act, unchecked. Return the index in the order of play from which something changed."""
         if act.control is not None:
-            self._remember(act)
+            self._remember_players(act)
         index = self.strikes.add(act)
         for place in range(index + 1, self._top + 1):
             self._kept.pop(place, None)
         self._top = min(self._top, index)
         return index
 
-    def _remember(self, act: Act) -> None:
+    def _remember_players(self, act: Act) -> None:
         """Remember who sat at the later rounds, just before `act` changes something earlier. An amend gets the
         players of the round it replaces. This reads the log as it is now. For a round before which nothing was
         changed that is as it was when the round was written, so each round is remembered only once."""

@@ -90,11 +90,11 @@ class Strikes:
                 self._undone[control.seq] = now = was + turn
                 if (was == 0) != (now == 0) and (struck := self.acts.get(control.seq)):
                     todo.append((struck, -1 if now else 1))
-                    self._show(control.seq, touched)
+                    self._update_order(control.seq, touched)
             if isinstance(control, Amend):
                 for seq in control.seqs:
                     self._replaced[seq] += turn
-                    self._show(seq, touched)
+                    self._update_order(seq, touched)
             if isinstance(control, Undo | Amend):
                 if control.anew or control.as_played:
                     self._anew[one.seq] += turn
@@ -103,7 +103,7 @@ class Strikes:
                     if seq in self.acts:
                         touched.append(self._place(seq))
 
-    def _show(self, seq: int, touched: list[Place]) -> None:
+    def _update_order(self, seq: int, touched: list[Place]) -> None:
         """Put an entry into the order if it stands, or take it out if it does not; add its place to `touched`."""
         if seq not in self.acts:
             return

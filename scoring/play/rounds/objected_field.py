@@ -19,22 +19,25 @@ def objection_at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Eve
     names = [field.name for field in form.fields] if form else []
     if objection.field in names:
         return objection
-    changed = [name for name in names if name in _told_by_it(play, state, facts)]
+    changed = [name for name in names if name in _fields_of_refused_fact(play, state, facts)]
     filled = [name for name in changed if name in draft]
-    return replace(objection, field=next(reversed(_own(play, state, draft, filled) or filled or changed), ""))
+    return replace(
+        objection,
+        field=next(reversed(_fields_that_can_be_emptied(play, state, draft, filled) or filled or changed), ""),
+    )
 
 
-def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
+def _fields_of_refused_fact(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
     """Return the names of the fields that change with the first refused fact, or else with the last earlier fact
     that changes any."""
-    drafts = [play.recall(state, tuple(facts[:end])) for end in range(_refused(play, state, facts) + 1)]
+    drafts = [play.recall(state, tuple(facts[:end])) for end in range(_first_refused_fact(play, state, facts) + 1)]
     for before, after in zip(reversed(drafts[:-1]), reversed(drafts), strict=False):
         if changed := {name for name in {*before, *after} if before.get(name) != after.get(name)}:
             return changed
     return set()
 
 
-def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
+def _first_refused_fact(play: Play, state: Any, facts: Sequence[Event]) -> int:
     """Return the number (from 1) of the first fact that may not be written; 0 when all may be."""
     for nth, fact in enumerate(facts, start=1):
         if play.check(state, fact):
@@ -43,7 +46,7 @@ def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
     return 0
 
 
-def _own(play: Play, state: Any, draft: Draft, names: list[str]) -> list[str]:
+def _fields_that_can_be_emptied(play: Play, state: Any, draft: Draft, names: list[str]) -> list[str]:
     """Return those of `names` (of fields) that can be emptied without another of them disappearing from the form.
 
     A choice between two ways to fill in a round is never the fault: other fields depend on it.

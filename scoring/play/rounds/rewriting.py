@@ -28,13 +28,13 @@ def rewritten_facts(play: Play, state: Any, written: Facts, draft: Draft) -> Fac
     before = play.compose(state, play.recall(state, written))
     if wanted == before and not all(isinstance(fact, SEATING + play.between) for fact in written):
         return written
-    reads = _Reads(play, state, wanted)
+    reads = _FormCheck(play, state, wanted)
     if not isinstance(before, Objection) and reads.as_wanted(merged := _merged(before, written, wanted)):
         return merged
-    return _keep_readings(reads, written, wanted) if _allowed(play, state, wanted) else wanted
+    return _keep_written_facts(reads, written, wanted) if _are_one_whole_round(play, state, wanted) else wanted
 
 
-class _Reads:
+class _FormCheck:
     """A check whether the form shows a row of facts as the round that was filled in; it tries at most `MOST_TRIES`
     rows."""
 
@@ -48,7 +48,7 @@ class _Reads:
         if self.tries <= 0:
             return False
         self.tries -= 1
-        if not _allowed(self.play, self.state, facts):
+        if not _are_one_whole_round(self.play, self.state, facts):
             return False
         return self.play.compose(self.state, self.play.recall(self.state, facts)) == self.wanted
 
@@ -57,7 +57,7 @@ MOST_TRIES = 300
 """An entry has few facts, and a round few entries: so many rounds are read to find what fits."""
 
 
-def _allowed(play: Play, state: Any, facts: Facts) -> bool:
+def _are_one_whole_round(play: Play, state: Any, facts: Facts) -> bool:
     """Return whether these facts are one whole round without an objection; facts between rounds may stand before or
     after it."""
     rounds, aside = len(state.rounds), SEATING + play.between
@@ -71,7 +71,7 @@ def _allowed(play: Play, state: Any, facts: Facts) -> bool:
 def _merged(before: Facts, written: Facts, wanted: Facts) -> Facts:
     """Return `written` with the changes that turn `before` into `wanted` (a three-way merge); where both changed,
     `wanted` wins."""
-    gone, fresh = _changes(before, wanted)
+    gone, fresh = _removals_and_additions(before, wanted)
     found: list[Event] = []
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, written, autojunk=False).get_opcodes():
         touched = any(i in gone for i in range(i1, i2)) or any(i in fresh for i in range(i1 + 1, i2))
@@ -85,7 +85,7 @@ def _merged(before: Facts, written: Facts, wanted: Facts) -> Facts:
     return (*found, *fresh.get(len(before), ()))
 
 
-def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
+def _removals_and_additions(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
     """Return (the indexes of `before` that are not in `wanted`, the new facts of `wanted` by the index that they
     come before)."""
     gone: set[int] = set()
@@ -97,21 +97,21 @@ def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
     return gone, fresh
 
 
-def _keep_readings(reads: _Reads, written: Facts, wanted: Facts) -> Facts:
+def _keep_written_facts(reads: _FormCheck, written: Facts, wanted: Facts) -> Facts:
     """Return `wanted` with as many facts of `written` as fit: each replaces a fact, or is put between two."""
     now, at = wanted, 0
     for fact in written:
         if fact in now[at:]:
             at = now.index(fact, at) + 1
             continue
-        for changed in _places(now, fact, at):
+        for changed in _ways_to_place_fact(now, fact, at):
             if reads.as_wanted(changed):
                 now, at = changed, changed.index(fact, at) + 1
                 break
     return now
 
 
-def _places(now: Facts, fact: Event, at: int) -> Sequence[Facts]:
+def _ways_to_place_fact(now: Facts, fact: Event, at: int) -> Sequence[Facts]:
     """Return the ways to put `fact` into the facts `now` from index `at` on.
 
     First come those in which it replaces a fact about the same player, then those in which it stands between two facts.

@@ -15,7 +15,7 @@ def in_table_order(pad: Pad, seating: Seating) -> Pad:
     """Return the pad with its fields, seats, choices and presses in the order of the table, and nothing else
     changed."""
     place = {seat: nth for nth, seat in enumerate(seating.order)}
-    form = pad.form and replace(pad.form, fields=_fields(pad.form.fields, place, seating))
+    form = pad.form and replace(pad.form, fields=_fields_in_seat_order(pad.form.fields, place, seating))
     groups = tuple(
         replace(
             group,
@@ -23,16 +23,16 @@ def in_table_order(pad: Pad, seating: Seating) -> Pad:
         )
         for group in pad.groups
     )
-    asks = tuple(replace(ask, fields=_fields(ask.fields, place, seating)) for ask in pad.asks)
+    asks = tuple(replace(ask, fields=_fields_in_seat_order(ask.fields, place, seating)) for ask in pad.asks)
     return replace(pad, form=form, groups=groups, asks=asks)
 
 
-def _fields(fields: Sequence[Field], place: dict[Seat, int], seating: Seating) -> tuple[Field, ...]:
-    placed = tuple(_field(field, place, seating) for field in fields)
+def _fields_in_seat_order(fields: Sequence[Field], place: dict[Seat, int], seating: Seating) -> tuple[Field, ...]:
+    placed = tuple(_field_in_seat_order(field, place, seating) for field in fields)
     return _sorted(placed, lambda field: field.name.rsplit("-", 1)[0], lambda field: field.seat, place)
 
 
-def _field(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
+def _field_in_seat_order(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
     match field:
         case SeatField(seats=seats) | SeatsInOrder(seats=seats):
             return replace(field, seats=tuple(sorted(seats, key=lambda seat: place.get(seat, len(place)))))

@@ -27,7 +27,7 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
     each player comes after the answer that they do not. One who never staked where others did has a row at once, and
     an amount that no button has gets a field. `rule` is the address of the rule about stakes.
     """
-    known, first = tuple(seat for seat in left if seat in state.usual), _first_of_all(state, left)
+    known, first = tuple(seat for seat in left if seat in state.usual), _nobody_staked_before(state, left)
     if first:
         alike = tuple((str(chips), str(chips)) for chips in offered_stakes(state.usual, left[0])[:4])
         yield Choice(name="inzetten", label=EVERYBODY, choices=(*alike, (OTHER, "apart")), rule=rule, row=True,
@@ -44,11 +44,11 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
         yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=rule, seat=seat, after=after,
                      answer=OTHER if after else "", choices=(*stakes, (OTHER, "…")), required=not after)  # fmt: skip
     for seat in left:
-        if draft.get(f"inzet-{seat}") == OTHER and not _as_all(state, draft, seat):
+        if draft.get(f"inzet-{seat}") == OTHER and not _stake_in_row_for_all(state, draft, seat):
             yield Chips(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
 
 
-def _first_of_all(state: Stakers, left: tuple[Seat, ...]) -> bool:
+def _nobody_staked_before(state: Stakers, left: tuple[Seat, ...]) -> bool:
     """Return whether several players stake now and nobody ever did: one row may then ask it of them all."""
     return len(left) > 1 and not state.usual
 
@@ -63,7 +63,7 @@ def _staked_before(state: Stakers, known: tuple[Seat, ...]) -> str:
 def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
     """Return what a player stakes according to this draft, in whole chips: what he staked the previous time where the
     draft does not say, and 0 when he never staked either."""
-    if alike := _as_all(state, draft, seat):
+    if alike := _stake_in_row_for_all(state, draft, seat):
         return alike
     chosen = draft.get(f"inzet-{seat}") or ""
     if chosen == OTHER:
@@ -71,7 +71,7 @@ def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
     return int(chosen or state.usual.get(seat, 0))
 
 
-def _as_all(state: Stakers, draft: Draft, seat: Seat) -> int:
+def _stake_in_row_for_all(state: Stakers, draft: Draft, seat: Seat) -> int:
     """Return what the row for all says that this player stakes, in whole chips: untouched, what he staked the previous
     time. 0 when his own row says it, or he never staked."""
     alike = draft.get("inzetten") or ""

@@ -32,10 +32,10 @@ def choices(log: Log, tape: Tape, facts: Facts, strains: tuple[Strain, ...]) -> 
     `log` is the sheet without these facts, and `tape` the same with them as its newest entry; `strains` are the later
     facts that are no longer allowed then.
     """
-    return (*_seats(tape, facts), *_after_the_end(log, facts, strains))
+    return (*_attendance_choices(tape, facts), *_choice_after_the_end(log, facts, strains))
 
 
-def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
+def _attendance_choices(tape: Tape, facts: Facts) -> Iterator[Choice]:
     """Yield a choice for each player about the later rounds that he played although he would not sit there now, or
     the reverse."""
     control, now, strikes = facts[0], tape.now, tape.strikes
@@ -79,7 +79,7 @@ def _other_way(control: Undo | Amend, seat: Seat, *, anew: bool) -> Undo | Amend
     return replace(control, anew=(*control.anew, seat))
 
 
-def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:
+def _choice_after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:
     """Yield the choice about rounds that were played after what is now the end of the game: they stay, or are struck.
 
     When no round comes after the end, an amend that replaces several whole rounds has the choice to replace only the

@@ -83,10 +83,10 @@ def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
     """
     then, act, rounds = as_of(log, seen), Act(seq=log.last + 1, facts=facts), log.replay.rounds
     amends = isinstance(act.control, Amend)
-    nth, mine = _number(then, act), _board_with(then, facts)
+    nth, mine = _round_index(then, act), _board_with(then, facts)
     if nth is None or isinstance(mine, Objection) or not nth < len(rounds) or len(mine.rounds) <= nth:
         return None
-    if min(rounds[nth]) <= seen or (amends and not _stands_for(log, rounds[nth][0], then.replay.rounds[nth])):
+    if min(rounds[nth]) <= seen or (amends and not _replaces_one_of(log, rounds[nth][0], then.replay.rounds[nth])):
         return None
     written, instead = log.state.rounds[nth], (Amend(seqs=rounds[nth]), *act.game_facts)
     replacing, adding = _board_with(log, instead), None if amends else _board_with(log, facts)
@@ -94,7 +94,7 @@ def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
         number=written.number,
         amended=amends,
         later=len(rounds) - nth - 1,
-        lines=_lines(log, nth, mine, replacing, adding),
+        lines=_lines_of_two_rounds(log, nth, mine, replacing, adding),
         theirs=tuple(step.text for step in written.story),
         mine=tuple(step.text for step in mine.rounds[nth].story),
         facts=instead,
@@ -103,7 +103,7 @@ def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
     )
 
 
-def _number(then: Log, act: Act) -> int | None:
+def _round_index(then: Log, act: Act) -> int | None:
     """Return the index (from 0) of the round that this act writes or amends; None when it does something else."""
     rounds = then.replay.rounds
     if act.control is None:
@@ -113,7 +113,7 @@ def _number(then: Log, act: Act) -> int | None:
     return next((nth for nth, seqs in enumerate(rounds) if {*act.control.seqs} & {*seqs}), None)
 
 
-def _stands_for(log: Log, seq: int, before: tuple[int, ...]) -> bool:
+def _replaces_one_of(log: Log, seq: int, before: tuple[int, ...]) -> bool:
     """Return whether entry `seq` replaces one of the entries `before`: as an amend of it, or as an amend of such an
     amend."""
     while isinstance(amend := log.acts[seq].control, Amend):
@@ -128,7 +128,7 @@ def _board_with(log: Log, facts: Facts) -> Board | Objection:
     return found if isinstance(found, Objection) else found[0]
 
 
-def _lines(
+def _lines_of_two_rounds(
     log: Log, nth: int, mine: Board, replacing: Board | Objection, adding: Board | Objection | None
 ) -> tuple[TwoRoundsLine, ...]:
     now = play_of(log.game).board(log.state)

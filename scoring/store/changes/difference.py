@@ -116,7 +116,7 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """Return what changes on the sheet by these facts, which are about earlier entries; an Objection when they are
     not allowed."""
-    found = _taped(log, facts)
+    found = _tape_with_facts(log, facts)
     if isinstance(found, Objection):
         return found
     tape, strains = found
@@ -124,7 +124,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     old, now = draw(log.state), draw(tape.now.state)
     return Difference(
         lines=_lines(old, now),
-        changes=(*_turns(old, now), *_ahead(old, now)),
+        changes=(*_standing_sentences(old, now), *_new_signal_sentences(old, now)),
         strains=strains,
         story=tuple(_act_in_words(log, Act(seq=log.last + 1, facts=facts))),
         choices=choices(log, tape, facts, strains),
@@ -149,16 +149,17 @@ def changed(log: Log, now: Board) -> Effect | None:
     while isinstance(control, Undo | Redo) and control.seq in log.acts:
         control = log.acts[control.seq].control
     what = about_earlier(log.tape, act, log.was)
-    return Effect(isinstance(control, Amend), what, _turns(old, now), lines)
+    return Effect(isinstance(control, Amend), what, _standing_sentences(old, now), lines)
 
 
 def _lines(old: Board, now: Board) -> tuple[Change, ...]:
     return tuple(
-        Change(one.name, points_of(old, one.holder), one.points, _otherwise(old, now, one)) for one in now.holders
+        Change(one.name, points_of(old, one.holder), one.points, _brings_other_amounts(old, now, one))
+        for one in now.holders
     )
 
 
-def _otherwise(old: Board, now: Board, line: Line | AccountLine) -> bool:
+def _brings_other_amounts(old: Board, now: Board, line: Line | AccountLine) -> bool:
     """Return whether the rounds of the two boards bring this player or account other amounts."""
     was, is_now = ([won for done in board.rounds if (won := done.points.get(line.holder, 0))] for board in (old, now))
     return was != is_now
@@ -166,14 +167,14 @@ def _otherwise(old: Board, now: Board, line: Line | AccountLine) -> bool:
 
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
     """Return (the board with these facts written, the later facts that are then no longer allowed), or an Objection."""
-    found = _taped(log, facts)
+    found = _tape_with_facts(log, facts)
     if isinstance(found, Objection):
         return found
     tape, strains = found
     return play_of(log.game).board(tape.now.state), strains
 
 
-def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]] | Objection:
+def _tape_with_facts(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]] | Objection:
     """Return (a copy of the tape with these facts written, the later facts that are then no longer allowed), or an
     Objection."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
@@ -200,7 +201,7 @@ def _act_in_words(log: Log, new: Act) -> list[str]:
     return onward or ["Andere afspraken voor het hele blad."]
 
 
-def _turns(old: Board, now: Board) -> tuple[str, ...]:
+def _standing_sentences(old: Board, now: Board) -> tuple[str, ...]:
     """Return sentences on who is out now or no longer, which signals came, and whether the game goes on again."""
     was = {line.seat: line for line in old.lines}
     sentences: list[str] = []
@@ -214,7 +215,7 @@ def _turns(old: Board, now: Board) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _ahead(old: Board, now: Board) -> Iterator[str]:
+def _new_signal_sentences(old: Board, now: Board) -> Iterator[str]:
     """Yield a sentence for each signal by which the game goes on differently: who deals, who leads."""
     told_before = {(signal.key, signal.text) for signal in old.signals}
     for signal in now.signals:

@@ -45,7 +45,7 @@ def compose(log: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Ev
     `before` are the numbers of the entries of the round that is amended, () for a new round; facts of it that the form
     does not ask are kept.
     """
-    return rewritten_facts(play_of(log.game), state_at(log, before), _facts_of(log, before), draft)
+    return rewritten_facts(play_of(log.game), state_at(log, before), _facts_of_entries(log, before), draft)
 
 
 def drafted(log: Log, draft: Draft) -> Preview | Objection:
@@ -80,14 +80,14 @@ def pad_at(log: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
 
 def recall(log: Log, seqs: tuple[int, ...]) -> Draft:
     """Return the round of these entries (their numbers) as a filled form."""
-    return play_of(log.game).recall(state_at(log, seqs), _facts_of(log, seqs))
+    return play_of(log.game).recall(state_at(log, seqs), _facts_of_entries(log, seqs))
 
 
 def cases(log: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
     """Return (name of a calculator, its question about one player) for each question that the round of these entries
     gives."""
     aids = play_of(log.game).aids
-    before, facts = (state_at(log, seqs), _facts_of(log, seqs)) if aids else (None, ())
+    before, facts = (state_at(log, seqs), _facts_of_entries(log, seqs)) if aids else (None, ())
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
@@ -107,7 +107,7 @@ def lookups(log: Log) -> tuple[tuple[Lookup, Query], ...]:
     return tuple((one, query) for one, query in known if query)
 
 
-def _facts_of(log: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
+def _facts_of_entries(log: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
     """Return the facts of these entries that stand now."""
     standing = log.tape.strikes.standing() if seqs else ()
     return tuple(fact for act in standing if act.seq in seqs for fact in act.game_facts)

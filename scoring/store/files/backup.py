@@ -58,7 +58,7 @@ def schema() -> str:
 
     `BackupRefused` when there is no database, when it can't be reached or read, or when a migration must still be run.
     """
-    if connection.vendor == "sqlite" and not _is_there(str(connection.settings_dict["NAME"])):
+    if connection.vendor == "sqlite" and not _database_exists(str(connection.settings_dict["NAME"])):
         raise BackupRefused(f"Er is geen database {connection.settings_dict['NAME']}. Klopt DATA_DIR? {_FIRST}")
     try:
         executor = MigrationExecutor(connection)
@@ -74,7 +74,7 @@ def schema() -> str:
 _FIRST = "Draai eerst: manage.py migrate"
 
 
-def _is_there(name: str) -> bool:
+def _database_exists(name: str) -> bool:
     """Return whether a database exists under this name. SQLite would make a missing file, so a mistyped folder would
     seem empty."""
     return name.startswith("file:") or name == ":memory:" or Path(name).exists()
@@ -124,13 +124,13 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
         with suppress(OSError):
             half.unlink(missing_ok=True)
     try:
-        _stamp(path, datetime.fromisoformat(report.made))
+        _stamp_backup(path, datetime.fromisoformat(report.made))
     except DatabaseError:
         raise BackupRefused(f"{path} is gemaakt en gecontroleerd, maar de database schrijft niet.") from None
     return report
 
 
-def _stamp(path: Path, made: datetime) -> None:
+def _stamp_backup(path: Path, made: datetime) -> None:
     """Write when this backup was made; after a leap of more than sixty days, that there is none.
 
     By a clock a year ahead all sheets would be a year old and go this night. `BackupRefused` tells of the leap.
@@ -171,14 +171,14 @@ def _lines_out() -> Iterator[dict[str, Any]]:
         yield from ({"code": row_of(code)} for code in devices.lasting_codes(datetime.now(UTC)))
         for table in Table.objects.order_by("pk").iterator():
             yield {"table": row_of(table)}
-            yield from ({name: row_of(one)} for name in ("link", "grant") for one in _of(name, table))
+            yield from ({name: row_of(one)} for name in ("link", "grant") for one in _rows_of_kind(name, table))
         for sheet in Sheet.objects.order_by("pk").iterator():
             yield {"sheet": row_of(sheet)}
-            yield from ({name: row_of(one)} for name in KINDS for one in _of(name, sheet))
+            yield from ({name: row_of(one)} for name in KINDS for one in _rows_of_kind(name, sheet))
         yield from ({"form": row_of(form)} for form in Made.objects.order_by("pk").iterator())
 
 
-def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
+def _rows_of_kind(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
     """Return the rows of the kind `name` that belong to a sheet or table, always in one order; () for other kinds."""
     match name:
         case "entry":
@@ -200,10 +200,10 @@ def check(path: Path, *, replay: bool = True) -> Report:
 
     `BackupRefused` when the file is damaged, is no backup, or comes from a newer version.
     """
-    return _through(path, lambda part: None, replay=replay)
+    return _read_part_by_part(path, lambda part: None, replay=replay)
 
 
-def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
+def _read_part_by_part(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
     """Read a backup part by part, call `each` with every part, and return what the file holds."""
     lines = lines_in(path)
     head = head_of(lines)
@@ -245,7 +245,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
     `unreadable` they are restored all the same, and named in the report).
     """
     schema()
-    _alone()
+    _refuse_shared_database()
     found = check(path)  # whole, before anything is touched
     if found.unreadable and not unreadable:
         named = ", ".join(found.unreadable[:3])
@@ -259,7 +259,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             Device.objects.all().delete()
             Code.objects.all().delete()
             Made.objects.all().delete()
-            _through(path, _put_back, replay=False)
+            _read_part_by_part(path, _put_part_back, replay=False)
         wipe_deleted()
     except (DatabaseError, ValueError, OverflowError) as error:
         reason = f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet."
@@ -267,7 +267,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
     return found
 
 
-def _alone() -> None:
+def _refuse_shared_database() -> None:
     """Raise `BackupRefused` while others use this PostgreSQL database, because a server remembers the sheets that it
     has read.
 
@@ -288,13 +288,13 @@ def _alone() -> None:
     raise BackupRefused(f"Deze database is nog in gebruik ({others} verbindingen): stop eerst wat haar bedient.")
 
 
-def _put_back(part: Part) -> None:
+def _put_part_back(part: Part) -> None:
     """Insert the rows of one part, then read them back: `BackupRefused` when the database gives anything else than
     the file."""
     for name, kind in KINDS.items():
         kind._default_manager.bulk_create(part[name], batch_size=500)
     for sheet in part["sheet"]:
         found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
-        found |= {name: _of(name, sheet) for name in ("entry", "link", "grant", "place")}
+        found |= {name: _rows_of_kind(name, sheet) for name in ("entry", "link", "grant", "place")}
         if any([*map(row_of, kept)] != [*map(row_of, part[name])] for name, kept in found.items()):
             raise BackupRefused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

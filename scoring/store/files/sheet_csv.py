@@ -31,7 +31,7 @@ def as_csv(face: Face) -> str:
     agreed = [one for one in agreed_options(face.periods, face.game) if one.changed]
     changed = [f"afspraak {one.option.label}" for one in agreed]
     rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *last, *changed])
-    now, held = [typeable(line.points) for line in holders], _values_at(agreed, len(face.rounds) + 1)
+    now, held = [typeable(line.points) for line in holders], _option_values_in_round(agreed, len(face.rounds) + 1)
     rows.writerow(["nu", *([""] * len(names)), *now, "", *[""] * len(last), *held])
     for finished in face.rounds:
         done = finished.round
@@ -39,12 +39,12 @@ def as_csv(face: Face) -> str:
         totals = [_number(done.totals.get(holder)) for holder in names]
         moves = ", ".join(f"{names[m.source]} > {names[m.target]} {typeable(m.amount)}" for m in done.moves)
         bought = [typeable(done.bought(holder)) for holder in buyers]
-        held = _values_at(agreed, done.number)
+        held = _option_values_in_round(agreed, done.number)
         rows.writerow([done.number, *points, *totals, spreadsheet_text(done.how), *[moves] * chips, *bought, *held])
     return out.getvalue()
 
 
-def _values_at(agreed: Sequence[AgreedOption], number: int) -> list[str]:
+def _option_values_in_round(agreed: Sequence[AgreedOption], number: int) -> list[str]:
     """Return the value in Dutch that each of these house rules had in the round with this number (from 1)."""
     return [spreadsheet_text(one.text_at(number)) for one in agreed]
 

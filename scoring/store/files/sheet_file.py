@@ -74,18 +74,22 @@ def _standing(one: Line | AccountLine) -> HolderLine:
 
 def _round(done: Round) -> RoundLine:
     """Return one round as data for `blad.json`; with `bought` only when somebody bought chips in it."""
-    found: RoundLine = {"number": done.number, "points": _exact(done.points), "totals": _exact(done.totals)}
+    found: RoundLine = {
+        "number": done.number,
+        "points": _amounts_as_text(done.points),
+        "totals": _amounts_as_text(done.totals),
+    }
     bought = {holder: amount for holder in done.totals if (amount := done.bought(holder))}
-    return {**found, "bought": _exact(bought)} if bought else found
+    return {**found, "bought": _amounts_as_text(bought)} if bought else found
 
 
-def _exact(amounts: Mapping[Holder, Amount]) -> dict[str, Exact]:
+def _amounts_as_text(amounts: Mapping[Holder, Amount]) -> dict[str, Exact]:
     """Return exact amounts as text, by holder, for JSON."""
     return {str(holder): Exact(str(amount)) for holder, amount in amounts.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Line:
+class _ReadEntry:
     """One entry that was read from a file; `size` is in characters of JSON."""
 
     act: Act
@@ -125,10 +129,10 @@ def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> In
     if not isinstance(data, dict) or data.get("lei") != VERSION:
         raise FileRefused("Dit is geen blad van De Lei.")
     game, title, entries = find_game(str(data.get("game"))), data.get("title"), data.get("entries")
-    read: list[_Line] = []
-    faults = list(_around(data, game))
+    read: list[_ReadEntry] = []
+    faults = list(_faults_outside_entries(data, game))
     if game and game.play and isinstance(entries, list):
-        faults += _unread(game, entries[: MOST_ENTRIES + SPARE], read)
+        faults += _read_entries(game, entries[: MOST_ENTRIES + SPARE], read)
     if faults or game is None or not isinstance(title, str):
         raise FileRefused(*faults)
     tape = Tape(game)
@@ -145,7 +149,7 @@ def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> In
     return Incoming(log=Log(sheet=sheet, game=game, tape=tape, size=sum(map(size_of, written))), entries=written)
 
 
-def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
+def _faults_outside_entries(data: dict[str, Any], game: Game | None) -> Iterable[str]:
     """Yield Dutch sentences on what is wrong in a file outside its entries."""
     title, entries = data.get("title"), data.get("entries")
     if odd := sorted(map(str, data.keys() - KEYS)):
@@ -158,25 +162,25 @@ def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
         yield "In dit bestand staan geen regels, of te veel."
 
 
-def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
+def _read_entries(game: Game, entries: list[Any], read: list[_ReadEntry]) -> list[str]:
     """Add every entry that can be read to `read`, and return Dutch sentences on what is wrong with the others."""
     faults: list[str] = []
     keys: set[uuid.UUID] = set()
     for number, raw in enumerate(entries, start=1):
         try:
-            line = _read(game, raw, number)
+            line = _read_entry(game, raw, number)
         except FileRefused as refused:
             faults += refused.faults
             continue
         if line.key in keys:
             faults.append(f"Regel {number}: deze sleutel kwam al voor.")
-        faults += (f"Regel {number}: {fault}" for fact in line.act.facts for fault in _agreed(game, fact))
+        faults += (f"Regel {number}: {fault}" for fact in line.act.facts for fault in _wrong_house_rules(game, fact))
         keys.add(line.key)
         read.append(line)
     return faults
 
 
-def _agreed(game: Game, fact: Event) -> Iterable[str]:
+def _wrong_house_rules(game: Game, fact: Event) -> Iterable[str]:
     """Yield Dutch sentences on wrong house rules in a `Begin`: each must be there once, with a value that it can have.
 
     A house rule younger than some files (it has an `absent`) may be missing.
@@ -201,7 +205,7 @@ def _agreed(game: Game, fact: Event) -> Iterable[str]:
             yield str(error)
 
 
-def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
+def _admitted(tape: Tape, lines: Iterable[_ReadEntry]) -> Iterable[_ReadEntry]:
     """Check every entry as when it was written, put it on the tape and yield it; `FileRefused` at the first wrong
     one."""
     size = 0
@@ -220,7 +224,7 @@ def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
         yield line
 
 
-def _read(game: Game, raw: object, number: int) -> _Line:
+def _read_entry(game: Game, raw: object, number: int) -> _ReadEntry:
     """Return one entry of a file; `FileRefused` when a field is missing, unknown, too large or can't be read.
 
     `number` is the number that the entry must have, from 1.
@@ -242,4 +246,4 @@ def _read(game: Game, raw: object, number: int) -> _Line:
         raise FileRefused(f"Regel {number}: het tijdstip of de sleutel is niet te lezen.") from None
     if at.tzinfo is None or at.year not in YEARS:
         raise FileRefused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
-    return _Line(act=Act(seq=number, facts=facts), key=key, at=at, size=len(json.dumps(raw["facts"])))
+    return _ReadEntry(act=Act(seq=number, facts=facts), key=key, at=at, size=len(json.dumps(raw["facts"])))

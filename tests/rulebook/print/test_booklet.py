@@ -108,7 +108,7 @@ def test_text_extracts_in_the_order_in_which_it_is_read(small):
     asked = booklet.asked_booklet(QueryDict(SMALL))
     for slug, chosen in asked.inside:
         scribe = shelf().scribe(slug)
-        for rule in sheets.rules_on_paper(booklet._game(slug), booklet._chosen(chosen), short=False):
+        for rule in sheets.rules_on_paper(booklet._game_with_slug(slug), booklet._agreed_choices(chosen), short=False):
             at = text.find(re.sub(r"[\s-]", "", scribe.words(rule.title)), at) + 1
             assert at, rule.address
     assert at < text.index("Bronnenencolofon")
@@ -127,7 +127,7 @@ def test_a_booklet_of_an_earlier_edition_is_made_anew():
 def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
     asked = booklet.asked_booklet(QueryDict(SMALL))
     there = booklet._marks_of(asked.inside, asked.short)
-    terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
+    terms = [term for term in shelf().terms.values() if booklet._term_belongs(term, asked, there)]
     for found in (by_letter(booklet._glossary_lines(terms, {})), by_letter(entries(terms, there))):
         letters = {letter: [one.word for one in some] for letter, some in found}
         assert list(letters) == sorted(letters)
@@ -141,7 +141,7 @@ def test_two_terms_of_one_name_are_told_apart_in_the_glossary():
 
 
 def test_the_contents_say_with_how_many_each_game_is_played():
-    told = {slug: booklet._in_short(find_game(slug)) for slug in ("toepen", "ecarte", "roulette")}
+    told = {slug: booklet._player_count_words(find_game(slug)) for slug in ("toepen", "ecarte", "roulette")}
     assert told == {"toepen": "2 tot 8 spelers", "ecarte": "2 tot 4 spelers", "roulette": "2 of meer spelers"}
 
 
@@ -180,7 +180,7 @@ def test_a_word_of_two_games_goes_from_a_booklet_only_if_neither_plays_it():
 def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
     asked = booklet.asked_booklet(QueryDict(SMALL))
     there = booklet._marks_of(asked.inside, asked.short)
-    terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
+    terms = [term for term in shelf().terms.values() if booklet._term_belongs(term, asked, there)]
     homes = {term.home for term in terms}
     assert {"toepen", "handelen", "mieen"} <= homes
     assert not {"roulette", "poker"} & homes
@@ -194,7 +194,7 @@ def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
 def test_the_register_has_the_games_by_their_other_names_too():
     asked = booklet.asked_booklet(QueryDict("spel=toepen&spel=verpachten&spel=eenentwintigen"))
     there = booklet._marks_of(asked.inside, asked.short)
-    terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
+    terms = [term for term in shelf().terms.values() if booklet._term_belongs(term, asked, there)]
     register = booklet._register(asked, terms, there)
     told = {(one.word, one.of): one.marks for one in register}
     assert told["Toepen", ""] == ("toepen",)

@@ -89,13 +89,13 @@ def test_a_game_of_another_name_has_that_name_on_its_pad():
 
 @pytest.mark.django_db
 def test_the_code_leads_to_a_new_sheet_with_just_these(client):
-    address = pads._address(asked("toepen", "naam=Ilse&naam=Saar&spelers=3&regels=tot:10,was:aan"))
+    address = pads._new_sheet_url(asked("toepen", "naam=Ilse&naam=Saar&spelers=3&regels=tot:10,was:aan"))
     page = unescape(client.get(address).content.decode())
     assert 'value="Ilse"' in page
     assert 'value="Saar"' in page
     assert re.search(r'name="optie-tot"[^>]*value="10"', page)
     many = "&".join(f"naam=Wilhelmina van der Burg {nth}" for nth in range(8))
-    assert "naam" not in pads._address(asked("toepen", f"spelers=8&{many}"))
+    assert "naam" not in pads._new_sheet_url(asked("toepen", f"spelers=8&{many}"))
 
 
 def test_agreements_can_be_ticked_by_pen():

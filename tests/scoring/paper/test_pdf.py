@@ -364,7 +364,7 @@ def test_what_came_and_what_stands_are_on_one_line_from_ten_thousand_on(phone, c
 
 
 def test_a_closed_card_is_as_high_on_paper_as_an_open_one():
-    styles, fonts = pdf._paper()
+    styles, fonts = pdf._styles_and_fonts()
     html = """<p><span class="laid laid--closed"><i></i></span> <span class="laid"><i>9</i></span></p>"""
     page = HTML(string=html).render(stylesheets=styles, font_config=fonts).pages[0]
     closed, laid = (box.height for box in page._page_box.descendants() if isinstance(box, InlineBlockBox))

@@ -21,14 +21,14 @@ def answer(values: Values) -> Answer:
     return Answer(
         words=story.words(case),
         more=story.more(case),
-        tables=(_table(case),) if any(side.hand.cards for side in case.coup.sides) else (),
+        tables=(_hands_table(case),) if any(side.hand.cards for side in case.coup.sides) else (),
         told=story.steps(case),
         assumptions=story.assumed(case),
         data=_data(case),
     )
 
 
-def _table(case: Case) -> Grid:
+def _hands_table(case: Case) -> Grid:
     """Return the table of all hands: their cards, their points, and how they ended."""
     money = case.money
     rows = [("bank", " ".join(case.coup.bank.cards), str(story.counted(case)), *_bank_money(case))]
@@ -93,7 +93,7 @@ def _data(case: Case) -> Results:
         spel=(case.game, "chemin-de-fer of baccara-banque", Literal["chemin-de-fer", "baccara-banque"]),
         klaar=(coup.stage is Stage.DONE, "of de slag uit is"),
         aan_de_beurt=(
-            _turn(case),
+            _whose_turn(case),
             "delen, ponte, rechts, links of bank; leeg als de slag uit is",
             Literal["delen", "ponte", "rechts", "links", "bank"] | None,
         ),
@@ -134,7 +134,7 @@ def _data(case: Case) -> Results:
     return found | _expected(case) | _money(case)
 
 
-def _turn(case: Case) -> str | None:
+def _whose_turn(case: Case) -> str | None:
     coup = case.coup
     if coup.turn is not None:
         return case.places[coup.turn]

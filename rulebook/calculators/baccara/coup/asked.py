@@ -204,11 +204,11 @@ def case_of(values: Values) -> Case:
     for name in OWN[other]:
         if name in values:
             raise Wrong(name, f"Dit hoort bij {other}: laat het leeg, of kies dat spel.")
-    bank, stakes, banco = _money(values, game)
+    bank, stakes, banco = _money_at_stake(values, game)
     hands = {name: _hand(values, name) for name in ("bank", *PLACES[game])}
     return Case(
         game=game,
-        coup=_followed(hands, stakes),
+        coup=_coup_of_hands(hands, stakes),
         bank=bank,
         stakes=stakes,
         banco=banco,
@@ -225,7 +225,7 @@ def _hand(values: Values, name: str) -> Hand:
         return hand(" ".join(values.get(name, ())))
 
 
-def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
+def _coup_of_hands(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
     bank, *sides = hands.values()
     try:
         return follow(bank, sides, stakes or (1,) * len(sides))
@@ -234,7 +234,7 @@ def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
         raise Wrong(short, str(error)) from None
 
 
-def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
+def _money_at_stake(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
     """Return (chips in the bank, None if not filled in; the stakes per side in chips, () then; whether it is a banco).
 
     A banco is one player against the whole bank: it is asked for, or taken where a bank stands and no stake, which is
@@ -249,16 +249,16 @@ def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, 
     if bank <= 0:
         raise Wrong("geld", "Er moet iets in de bank staan: vul een bedrag boven nul in.")
     if values.get("banco") or filled == [None] * len(names):
-        return bank, _banco(bank, filled, game), True
+        return bank, _stakes_at_banco(bank, filled, game), True
     for name, stake in zip(names, filled, strict=True):
         if stake is None:
             raise Wrong(name, "Vul beide kanten in; staat er op een kant niets, dan is dat 0.")
     stakes = tuple(stake for stake in filled if stake is not None)
-    _allowed(values, bank, stakes, game)
+    _check_stakes(values, bank, stakes, game)
     return bank, stakes, False
 
 
-def _banco(bank: Fraction, given: list[Fraction | None], game: str) -> tuple[Fraction, ...]:
+def _stakes_at_banco(bank: Fraction, given: list[Fraction | None], game: str) -> tuple[Fraction, ...]:
     whole = (bank,) if game == CHEMIN else banque.banco(bank)
     for name, stake, wanted in zip(STAKES[game], given, whole, strict=True):
         if stake not in (None, wanted):
@@ -267,7 +267,7 @@ def _banco(bank: Fraction, given: list[Fraction | None], game: str) -> tuple[Fra
     return whole
 
 
-def _allowed(values: Values, bank: Fraction, stakes: tuple[Fraction, ...], game: str) -> None:
+def _check_stakes(values: Values, bank: Fraction, stakes: tuple[Fraction, ...], game: str) -> None:
     if not sum(stakes):
         raise Wrong(STAKES[game][0], "Er is nergens iets ingezet: vul een bedrag boven nul in.")
     if game == CHEMIN:

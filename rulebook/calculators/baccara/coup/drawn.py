@@ -55,12 +55,12 @@ def view(filled: FilledForm) -> View:
     return View(
         game=game,
         games=tuple(Key(slug, slug, slug, slug == game) for slug in PLACES),
-        places=tuple(_place(filled, name) for name in (*PLACES[game], "bank")),
+        places=tuple(_shown_hand(filled, name) for name in (*PLACES[game], "bank")),
         fields=tuple(own[name] for name in (*MONEY, *other) if name in own),
     )
 
 
-def _place(filled: FilledForm, name: str) -> ShownHand:
+def _shown_hand(filled: FilledForm, name: str) -> ShownHand:
     typed, error, label = filled.raw(name).strip(), filled.errors.get(name, ""), LABELS[name]
     try:
         mine = hand(typed)
@@ -72,14 +72,14 @@ def _place(filled: FilledForm, name: str) -> ShownHand:
         for at, face in enumerate(faces)
     )
     total = points(mine.cards) if mine.cards else None
-    return ShownHand(name, label, " ".join(faces), error, total, cards, _room(name, label, mine))
+    return ShownHand(name, label, " ".join(faces), error, total, cards, _next_card_buttons(name, label, mine))
 
 
 def _spoken(face: str) -> str:
     return PAST if face == PASSED else SPOKEN.get(face, face)
 
 
-def _room(name: str, label: str, mine: Hand) -> tuple[Key, ...]:
+def _next_card_buttons(name: str, label: str, mine: Hand) -> tuple[Key, ...]:
     if mine.acted:
         return ()
     more = (PASSED,) if mine.dealt else ()

@@ -112,7 +112,7 @@ def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     first = 1 if case.game == CHEMIN else 0  # there the bank looks at its cards once the ponte has spoken
     story = [*pontes[:first], *_opening(case), *pontes[first:]]
     if case.coup.stage is not Stage.PONTE:
-        story += _bank(case)
+        story += _bank_steps(case)
     if case.coup.stage is Stage.DONE:
         story += [*_ends(case), *_paid(case), *_next(case)]
     return tuple(story)
@@ -121,15 +121,15 @@ def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
 def _opening(case: Case) -> Story:
     bank = case.coup.bank
     if bank.shown:
-        text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}, en legt open: niemand koopt nog."
+        text = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}, en legt open: niemand koopt nog."
         if case.game == CHEMIN:
-            text = f"De bank draait {_cards(bank.start)} om, dat is {points(bank.start)}: er komt geen kaart meer."
+            text = f"De bank draait {_cards_in_words(bank.start)} om, dat is {points(bank.start)}: er komt geen kaart meer."
         yield text, rule_in(case, "carte", "bank-kijkt")
 
 
 def _ponte(case: Case, place: int) -> Story:
     side, name = case.coup.sides[place], capital(who(case, place))
-    has = f"{name} heeft {_cards(side.hand.start)}, dat is {pips(side)}"
+    has = f"{name} heeft {_cards_in_words(side.hand.start)}, dat is {pips(side)}"
     if side.hand.shown:
         yield f"{has}, en legt open.", rule_in(case, "abatteren")
     elif side.must is None:
@@ -144,35 +144,35 @@ def _does(side: Side) -> str:
     if side.waits:
         return ", en moet kopen" if side.must is Move.DRAW else ", en mag kiezen"
     if side.hand.bought:
-        return f". Hij koopt {_article(side.hand.bought)} en heeft nu {points(side.hand.cards)}"
+        return f". Hij koopt {_card_in_words(side.hand.bought)} en heeft nu {points(side.hand.cards)}"
     return ", en past"
 
 
-def _article(rank: str) -> str:
+def _card_in_words(rank: str) -> str:
     return {"A": "een aas", "B": "een boer", "V": "een vrouw", "H": "een heer"}.get(rank, f"een {rank}")
 
 
-def _cards(cards: tuple[str, ...]) -> str:
+def _cards_in_words(cards: tuple[str, ...]) -> str:
     """Return cards in words: `een heer en een 3`."""
-    return listed([_article(rank) for rank in cards])
+    return listed([_card_in_words(rank) for rank in cards])
 
 
-def _bank(case: Case) -> Story:
+def _bank_steps(case: Case) -> Story:
     coup, bank = case.coup, case.coup.bank
     if coup.told is not None:
-        has = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}"
+        has = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}"
         for place, side in enumerate(coup.sides):
             if side.told is not None:
                 yield _side_told(case, place, side, has)
                 has = "De bank"
         yield from _weighing(case)
         if bank.bought:
-            text = f"De bank trekt {_article(bank.bought)} en heeft nu {points(bank.cards)}."
+            text = f"De bank trekt {_card_in_words(bank.bought)} en heeft nu {points(bank.cards)}."
             yield text, rule_in(case, "bank-koopt")
         elif coup.stage is Stage.DONE:
             yield f"De bank past en houdt {points(bank.start)}.", rule_in(case, "bank-koopt")
     elif not bank.shown:
-        text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Tegen open handen koopt hij niet."
+        text = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}. Tegen open handen koopt hij niet."
         yield text, rule_in(case, "abatteren")
     yield from (fault_step(case, at, fault) for at, fault in coup.faults if at == BANK)
 
@@ -230,10 +230,10 @@ def _paid(case: Case) -> Story:
 
 
 def _next(case: Case) -> Story:
-    yield from _next_one(case, case.money) if case.game == CHEMIN else _next_two(case, case.money)
+    yield from _next_at_one_side(case, case.money) if case.game == CHEMIN else _next_at_banque(case, case.money)
 
 
-def _next_one(case: Case, money: Money | None) -> Story:
+def _next_at_one_side(case: Case, money: Money | None) -> Story:
     end, own = case.ends[0], money.own if money else 0
     if end is Outcome.TIE:
         yield "Er wordt opnieuw gegeven om hetzelfde bedrag.", f"{CHEMIN}#en-carte"
@@ -257,7 +257,7 @@ def _next_one(case: Case, money: Money | None) -> Story:
         yield "De bank gaat naar de volgende plaats.", f"{CHEMIN}#bank-verliest"
 
 
-def _next_two(case: Case, money: Money | None) -> Story:
+def _next_at_banque(case: Case, money: Money | None) -> Story:
     page, kinds = "baccara-banque", set(case.ends)
     if kinds == {Outcome.WIN}:
         yield "De winst blijft in de bank zolang de bankhouder speelt.", f"{page}#winst-blijft"
@@ -270,10 +270,10 @@ def _next_two(case: Case, money: Money | None) -> Story:
         yield "Wie banco speelde, mag suivi zeggen; het hoeft niet.", f"{page}#suivi"
     elif case.banco and kinds == {Outcome.LOSS}:
         yield "Had wie banco speelde la main, dan gaat die naar het volgende nummer.", f"{page}#la-main-schuift"
-    yield from _in_a_row(case, money)
+    yield from _en_carte_in_a_row(case, money)
 
 
-def _in_a_row(case: Case, money: Money | None) -> Story:
+def _en_carte_in_a_row(case: Case, money: Money | None) -> Story:
     row = (case.row or 0) if case.banco else 0
     if row >= EN_CARTE_MOST:
         limit = f", dus {coins(money.bank / 2, 2)}" if money else ""
@@ -289,7 +289,7 @@ def assumed(case: Case) -> tuple[str, ...]:
     found = []
     if case.coup.faults:
         found.append("Hoe je een fout rechtzet, zegt de bron niet. Bij ons tellen de kaarten zoals ze liggen.")
-    if any(_silent(case, place) for place in range(len(case.places))):
+    if any(_passed_on_five(case, place) for place in range(len(case.places))):
         found.append("Wie vijf had en geen kaart heeft terwijl er na hem gekocht is, heeft gepast.")
     if case.coup.stage is Stage.BANK or any(place == BANK for place, _ in case.coup.faults):
         lost = not case.whole and any(side.hand.shown for side in case.coup.sides)
@@ -302,6 +302,6 @@ def assumed(case: Case) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _silent(case: Case, place: int) -> bool:
+def _passed_on_five(case: Case, place: int) -> bool:
     side = case.coup.sides[place]
     return side.must is Move.FREE and not side.hand.acted and not side.waits

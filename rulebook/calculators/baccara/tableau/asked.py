@@ -76,7 +76,7 @@ class Case:
 
     def chances(self, shoe: str, *, draw: bool) -> Coup:
         """Return the probabilities that the bank wins, ties and loses, if it draws (`draw`) or passes."""
-        return _chances(self, shoe, draw)
+        return _remembered_chances(self, shoe, draw)
 
     def gain(self, shoe: str) -> Fraction:
         """Return what drawing brings the bank more than passing, as a part of the stake; negative if passing is
@@ -94,20 +94,20 @@ class Case:
 
 
 @lru_cache(maxsize=64)
-def _chances(case: Case, shoe: str, draw: bool) -> Coup:
+def _remembered_chances(case: Case, shoe: str, draw: bool) -> Coup:
     """Return what `Case.chances` does; remembered, since words, tables and data all ask for it."""
     return chances(case.cases(shoe), case.given, draw=draw, five=case.five)
 
 
 def case_of(values: Values) -> Case:
     """Return the question behind a filled form. Raises `Wrong`, with what is allowed, for what can't be."""
-    bank, cards = _bank(values)
+    bank, cards = _bank_points_and_cards(values)
     return Case(
         bank, cards, read_card_of_ponte(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"]
     )
 
 
-def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
+def _bank_points_and_cards(values: Values) -> tuple[int, tuple[str, ...]]:
     cards: tuple[str, ...] = ()
     if "bankkaarten" in values:
         with at_field("bankkaarten"):

@@ -51,18 +51,18 @@ def view(filled: FilledForm) -> View:
     return View(
         by_cards=bool(filled.raw("bankkaarten").strip()),
         banks=tuple(Key(str(total), str(total), "", str(total) == now) for total in TABLEAU),
-        pair=_pair(filled),
-        swap=_swap(filled),
-        given=_given(filled),
-        map=_map(filled),
-        slide=_slide(filled),
-        five=_five(filled),
-        habits=_habits(filled),
+        pair=_bank_card_buttons(filled),
+        swap=_points_or_cards_query(filled),
+        given=_given_card_buttons(filled),
+        map=_tableau_rows(filled),
+        slide=_slider_position(filled),
+        five=_how_often_buys_on_five(filled),
+        habits=_habit_buttons(filled),
         shoes=tuple(Key(each, shown, shown, each == shoe) for each, shown in SHOWN.items()),
     )
 
 
-def _address(query: QueryDict, **changes: str | None) -> str:
+def _query_with(query: QueryDict, **changes: str | None) -> str:
     after = query.copy()
     after.pop("actief", None)
     for name, value in changes.items():
@@ -73,7 +73,7 @@ def _address(query: QueryDict, **changes: str | None) -> str:
     return f"?{after.urlencode()}"
 
 
-def _given(filled: FilledForm) -> tuple[Key, ...]:
+def _given_card_buttons(filled: FilledForm) -> tuple[Key, ...]:
     """Return a button for each card that the ponte (player against the bank) may have got: none, or one worth 1 to
     10."""
     try:
@@ -85,7 +85,7 @@ def _given(filled: FilledForm) -> tuple[Key, ...]:
     return (Key(PAST, "–", "geen kaart, hij paste", now == PAST), *cards)
 
 
-def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
+def _bank_card_buttons(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
     """Return buttons with ranks for each of the bank's two cards, the present rank on; () if the cards can't be
     read."""
     try:
@@ -97,26 +97,26 @@ def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
     return tuple(tuple(Key(rank, rank, SPOKEN.get(rank, rank), rank == card) for rank in RANKS) for card in cards)
 
 
-def _swap(filled: FilledForm) -> str:
+def _points_or_cards_query(filled: FilledForm) -> str:
     """Return the query string that asks the same by points instead of by cards, or the other way round."""
     if filled.raw("bankkaarten").strip():
         try:
             total = points(hand(filled.raw("bankkaarten")).cards)
         except ValueError:
             total = 3
-        return _address(filled.query, bankkaarten=None, bank=str(min(total, max(TABLEAU))))
+        return _query_with(filled.query, bankkaarten=None, bank=str(min(total, max(TABLEAU))))
     total = filled.values.get("bank", 3)
     other = {0: "H", 1: "A"}.get(total, str(min(total, max(TABLEAU))))
-    return _address(filled.query, bank=None, bankkaarten=f"H {other}")
+    return _query_with(filled.query, bank=None, bankkaarten=f"H {other}")
 
 
-def _slide(filled: FilledForm) -> str:
+def _slider_position(filled: FilledForm) -> str:
     """Return the position of the slider in whole percents; "" if the probability is not a whole number of them."""
     text = filled.raw("vijf").strip().removesuffix("%")
     return text if text.isascii() and text.isdecimal() and int(text) <= 100 else ""
 
 
-def _five(filled: FilledForm) -> str:
+def _how_often_buys_on_five(filled: FilledForm) -> str:
     """Return in words how often the ponte (player against the bank) buys on five: `50%`, `9/11`; "" if it can't be
     read."""
     text = filled.raw("vijf").strip()
@@ -126,7 +126,7 @@ def _five(filled: FilledForm) -> str:
         return ""
 
 
-def _habits(filled: FilledForm) -> tuple[Key, ...]:
+def _habit_buttons(filled: FilledForm) -> tuple[Key, ...]:
     """Return buttons for how often the ponte (player against the bank) buys on five points.
 
     They are: never, half of the times, 9/11 (the best against a bank that plays at its best), always.
@@ -137,17 +137,17 @@ def _habits(filled: FilledForm) -> tuple[Key, ...]:
         now = Fraction(-1)
     spoken = {"9/11": "9/11, negen van de elf keer"}
     return tuple(
-        Key(_address(filled.query, vijf=value), face, spoken.get(face, face), read_five((value,)) == now)
+        Key(_query_with(filled.query, vijf=value), face, spoken.get(face, face), read_five((value,)) == now)
         for face, value in HABITS
     )
 
 
-def _map(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
+def _tableau_rows(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
     """Return the tableau row by row, as (the bank's points, a link to the answer of each cell); the cell that was asked
     is on."""
     data = filled.answer.data if filled.answer else {}
     cell = (data["bank"], data["kaart"]) if data else None
-    rest = _address(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]
+    rest = _query_with(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]
     rows = []
     for bank in TABLEAU:
         row = []

@@ -70,8 +70,15 @@ def more(case: Case) -> str:
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     """Return how the answer comes about, as (sentence, address of its rule)."""
-    story = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning_point(case)]
-    return (*story, _over_all(case), _coup(case), _solution(case.shoe))
+    story = [
+        *_hand(case),
+        _possible_hands_step(case),
+        *_what_tableau_says(case),
+        _worth_step(case),
+        _wrong_draw(case),
+        _turning_point(case),
+    ]
+    return (*story, _departures_step(case), _whole_coup_edge(case), _solution(case.shoe))
 
 
 def _hand(case: Case) -> list[tuple[str, Rule]]:
@@ -83,7 +90,7 @@ def _hand(case: Case) -> list[tuple[str, Rule]]:
     return [(text, f"{PAGE}#tientallen")]
 
 
-def _cases(case: Case) -> tuple[str, Rule]:
+def _possible_hands_step(case: Case) -> tuple[str, Rule]:
     if case.given is None:
         text = "Een ponte die past heeft 5, 6 of 7: met minder had hij gekocht, met 8 of 9 had hij opengelegd."
         return text, f"{PAGE}#ponte-past"
@@ -92,7 +99,7 @@ def _cases(case: Case) -> tuple[str, Rule]:
     return text, f"{PAGE}#zes-gevallen"
 
 
-def _book(case: Case) -> list[tuple[str, Rule]]:
+def _what_tableau_says(case: Case) -> list[tuple[str, Rule]]:
     verb = {Move.DRAW: "moet de bank trekken", Move.STAND: "moet de bank passen", Move.FREE: "is de bank vrij"}
     place = situation(case.bank, case.given)
     found = [(f"Volgens het tableau {verb[case.book]} {place}.", cell_rule(case.bank, case.given))]
@@ -107,7 +114,7 @@ def _book(case: Case) -> list[tuple[str, Rule]]:
     return found
 
 
-def _worth(case: Case) -> tuple[str, Rule]:
+def _worth_step(case: Case) -> tuple[str, Rule]:
     parts = []
     for shoe in SHOES:
         draw, stay = (case.chances(shoe, draw=draw).edge for draw in (True, False))
@@ -144,7 +151,7 @@ def _turning_point(case: Case) -> tuple[str, Rule]:
     return f"{text}minder vaak, dan {below}.", f"{PAGE}#ponte-vijf"
 
 
-def _over_all(case: Case) -> tuple[str, Rule]:
+def _departures_step(case: Case) -> tuple[str, Rule]:
     found = departures(SHOES[case.shoe], case.five)
     against = f"tegen een ponte {habit(case.five)}"
     strict = [_departure_words(each) for each in found if each.book is not Move.FREE]
@@ -162,7 +169,7 @@ def _departure_words(each: Departure) -> str:
     return f"{situation(each.bank, each.given)} ({each.best}, {percent(each.worth)})"
 
 
-def _coup(case: Case) -> tuple[str, Rule]:
+def _whole_coup_edge(case: Case) -> tuple[str, Rule]:
     shares = [percent(by_the_book(packs, case.five).edge) for packs in SHOES.values()]
     text = f"Over een hele slag wint een bank die het tableau volgt van zo'n ponte gemiddeld {shares[0]} van de inzet "
     return f"{text}met eindeloze kaarten en {shares[1]} met zes pakken.", f"{PAGE}#lang-gelopen"

@@ -81,7 +81,7 @@ def side_by_side(case: Case) -> Grid:
         ("trekken min passen", *(signed(draw.edge - stay.edge) for draw, stay in both.values())),
     ]
     for name, place in (("trekken", 0), ("passen", 1)):
-        rows += _ends(name, [ends[place] for ends in both.values()])
+        rows += _outcome_rows(name, [ends[place] for ends in both.values()])
     rows.append(("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else share(at) for shoe in SHOES)))
     return Grid(
         "naast-elkaar",
@@ -92,7 +92,7 @@ def side_by_side(case: Case) -> Grid:
     )
 
 
-def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
+def _outcome_rows(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
     return [
         (f"{name}: winst", *(percent(coup.win, 3) for coup in coups)),
         (f"{name}: en carte", *(percent(coup.tie, 3) for coup in coups)),
@@ -138,12 +138,12 @@ def worth(data: Mapping[str, Any]) -> Grid:
             row("idem, met zijn twee kaarten", "waarde_beste_kaarten"),
             row("ponte op zijn best op vijf", "spelwaarde"),
             row("idem, met zijn twee kaarten", "spelwaarde_kaarten"),
-            ("die ponte koopt op vijf", *(_fifth(data[f"evenwicht_vijf_{shoe}"]) for shoe in SHOES)),
+            ("die ponte koopt op vijf", *(_fraction_and_percentage(data[f"evenwicht_vijf_{shoe}"]) for shoe in SHOES)),
         ),
         rule="chemin-de-fer#ponte-vijf",
     )
 
 
-def _fifth(value: Fraction) -> str:
+def _fraction_and_percentage(value: Fraction) -> str:
     short = fraction(value)
     return f"{short} ({share(value)})" if len(short) < 8 else share(value)

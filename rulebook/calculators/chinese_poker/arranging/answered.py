@@ -50,7 +50,7 @@ def answer(values: Values) -> Answer:
             Figure("kans op een scoop", best.expected.scoop, chance=True),
             Figure("kans dat je gescoopt wordt", best.expected.scooped, chance=True),
         ),
-        tables=(_rows(best), *_others(found.choices[1:])),
+        tables=(_rows_table(best), *_others(found.choices[1:])),
         told=_steps(found, values["maatstaf"], rows),
         assumptions=(MEASURED[values["maatstaf"]], *(() if values["maatstaf"] in ("tafel", "blind") else (WEIGHED,))),
         data=_data(found, values["maatstaf"], rows),
@@ -62,7 +62,7 @@ def points(number: Fraction) -> str:
     return with_plus(number, decimal(number)) if number else "0"
 
 
-def _laid(choice: Choice) -> str:
+def _rows_in_words(choice: Choice) -> str:
     front, middle, back = (name_of_hand(hand) for hand in choice.hands)
     return f"{front} in de front, {middle} in de middle en {back} in de back"
 
@@ -70,12 +70,12 @@ def _laid(choice: Choice) -> str:
 def _words(best: Choice, shown: Natural | None) -> str:
     if shown:
         return f"Laat je natural zien, {NATURAL_NAMES[shown][0]}: {NATURALS[shown]} punten van iedere tegenstander."
-    return f"Leg {_laid(best)}: naar verwachting {points(best.expected.points)} punt per tegenstander."
+    return f"Leg {_rows_in_words(best)}: naar verwachting {points(best.expected.points)} punt per tegenstander."
 
 
 def _more(best: Choice, natural: Natural | None, shown: Natural | None) -> Iterator[str]:
     if shown:
-        yield f"Zonder natural leg je {_laid(best)}: naar verwachting {points(best.expected.points)} punt."
+        yield f"Zonder natural leg je {_rows_in_words(best)}: naar verwachting {points(best.expected.points)} punt."
         if best.expected.points > NATURALS[shown]:
             yield "Dat is meer, maar met een natural win je meteen en wordt er niet vergeleken."
     elif natural:
@@ -83,7 +83,7 @@ def _more(best: Choice, natural: Natural | None, shown: Natural | None) -> Itera
         yield f"In deze hand zit ook een natural, {NATURAL_NAMES[natural][0]}: afgesproken is die {worth} punten waard."
 
 
-def _rows(best: Choice) -> Grid:
+def _rows_table(best: Choice) -> Grid:
     rows = zip(ROWS, best.rows, best.hands, best.expected.shares, strict=True)
     return Grid(
         "opstelling",
@@ -134,14 +134,16 @@ def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) ->
         row: dict(zip(("wint", "gelijk", "verliest"), shares, strict=True))
         for row, shares in zip(ROWS, best.expected.shares, strict=True)
     }
-    others_laid = [Other(**_codes(each.rows), handen=_hands(each), verwacht=each.expected.points) for each in others]
+    others_laid = [
+        Other(**_codes(each.rows), handen=_hand_names_by_row(each), verwacht=each.expected.points) for each in others
+    ]
     shares = dict[Row, dict[Literal["wint", "gelijk", "verliest"], Fraction]]
     worth = NATURALS[natural] if natural else None
     return Results(
         front=(codes["front"], "de drie kaarten van de front", list[str]),
         middle=(codes["middle"], "de vijf kaarten van de middle", list[str]),
         back=(codes["back"], "de vijf kaarten van de back", list[str]),
-        handen=(_hands(best), "front, middle en back in woorden", dict[Row, str]),
+        handen=(_hand_names_by_row(best), "front, middle en back in woorden", dict[Row, str]),
         maatstaf=(measure, "waarop gekozen is", Measure),
         verwacht=(
             best.expected.points,
@@ -168,5 +170,5 @@ def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
     return {row: [str(one) for one in cards] for row, cards in zip(ROWS, rows, strict=True)}
 
 
-def _hands(choice: Choice) -> dict[Row, str]:
+def _hand_names_by_row(choice: Choice) -> dict[Row, str]:
     return {row: name_of_hand(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}

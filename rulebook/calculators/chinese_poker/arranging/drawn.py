@@ -39,7 +39,7 @@ def view(filled: FilledForm) -> View:
     codes, found = cards_in(filled, "hand"), filled.answer
     held = sorted(
         ((place, read_card(code)) for place, code in enumerate(codes)),
-        key=lambda each: _order(each[1].suit, each[1].rank),
+        key=lambda each: _suit_and_rank_key(each[1].suit, each[1].rank),
     )
     return View(
         held=tuple((place, str(one)) for place, one in held),
@@ -53,7 +53,7 @@ def view(filled: FilledForm) -> View:
     )
 
 
-def _order(suit: str, rank: int) -> tuple[int, int]:
+def _suit_and_rank_key(suit: str, rank: int) -> tuple[int, int]:
     return list(SUITS).index(suit), -rank
 
 

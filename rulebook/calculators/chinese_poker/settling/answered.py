@@ -18,14 +18,14 @@ def answer(values: Values) -> Answer:
     return Answer(
         words=told.words(case),
         more=" ".join(told.notes(case)),
-        tables=(_matrix(case), *([_hands(case)] if any(case.hands) else [])),
+        tables=(_matrix_table(case), *([_hands_table(case)] if any(case.hands) else [])),
         told=told.steps(case),
         assumptions=tuple(told.readings(case)),
         data=_data(case),
     )
 
 
-def _matrix(case: Case) -> Grid:
+def _matrix_table(case: Case) -> Grid:
     matrix, points = case.settled.matrix, case.settled.points
     return Grid(
         "matrix",
@@ -38,9 +38,9 @@ def _matrix(case: Case) -> Grid:
     )
 
 
-def _hands(case: Case) -> Grid:
+def _hands_table(case: Case) -> Grid:
     """Return a table of all hands; it has a column for what is special about a player if that is so for one of them."""
-    apart = [_special(case, seat) for seat in case.seats]
+    apart = [_what_is_special(case, seat) for seat in case.seats]
     rows = [
         (name, *((name_of_hand(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
         for name, hands in zip(case.names, case.hands, strict=True)
@@ -51,7 +51,7 @@ def _hands(case: Case) -> Grid:
     return Grid("handen", "Wat er ligt", head, rows)
 
 
-def _special(case: Case, seat: Seat) -> str:
+def _what_is_special(case: Case, seat: Seat) -> str:
     """Return what is special about a player: that he gives up, shows a natural (a hand that wins at once), laid his
     rows wrong, or has royalties (extra points).
 
@@ -118,7 +118,7 @@ def _data(case: Case) -> Results:
         royalties=(extra, "per speler de royalties van zijn rijen, ook als ze niet meetellen", list[int]),
         ruil=([seat.exchanged for seat in seats], "per speler of hij geruild heeft", list[bool]),
         paren=(
-            [_pair(met) for met in settled.meetings],
+            [_pair_data(met) for met in settled.meetings],
             "per twee spelers, gezien vanuit de eerste: reden (rijen, surrender, natural of foul), rijen (1 gewonnen, "
             "0 gelijk, -1 verloren), gewonnen, verloren, basis, scoop_extra, royalties van beiden, ruil en punten",
             list[Pair],
@@ -126,7 +126,7 @@ def _data(case: Case) -> Results:
     )
 
 
-def _pair(met: Meeting) -> Pair:
+def _pair_data(met: Meeting) -> Pair:
     rows = dict(zip(ROWS, met.rows, strict=True)) if met.rows else None
     counted = (met.won, met.lost, met.base, abs(met.scoop), list(met.royalties), met.exchange, met.points)
     return Pair([met.one + 1, met.two + 1], met.reason, rows, *counted)

@@ -55,24 +55,24 @@ def fields(values: Values) -> tuple[Field, ...]:
         name_help = f"Hoogstens {MOST_NAME} tekens; leeg is ‘Speler {player}’."
         found.append(Several(f"naam{player}", f"Naam van speler {player}", help=name_help, most=1))
         if "kaarten" in manners:
-            found += _by_cards(player, values)
+            found += _card_fields(player, values)
         found += [
-            _yes_no("opgave", player, "geeft op", "Leeg is nee.", "surrender"),
-            _yes_no("ruil", player, "heeft geruild", "Leeg is nee; kan met twee of drie spelers.", "ruilen"),
+            _yes_no_field("opgave", player, "geeft op", "Leeg is nee.", "surrender"),
+            _yes_no_field("ruil", player, "heeft geruild", "Leeg is nee; kan met twee of drie spelers.", "ruilen"),
         ]
         if "rijen" in manners:
-            found += _by_rows(player)
+            found += _fields_by_rows(player)
     if "rijen" in manners:
         for one, two in combinations(players, 2):
-            found += _pair(one, two, values)
+            found += _pair_fields(one, two, values)
     return tuple(found)
 
 
-def _yes_no(name: str, player: int, what: str, help_text: str, anchor: str) -> YesNo:
+def _yes_no_field(name: str, player: int, what: str, help_text: str, anchor: str) -> YesNo:
     return YesNo(f"{name}{player}", f"Speler {player} {what}", help=help_text, rule=f"{PAGE}#{anchor}")
 
 
-def _by_cards(player: int, values: Values) -> list[Field]:
+def _card_fields(player: int, values: Values) -> list[Field]:
     rows: list[Field] = [
         Cards(
             f"{row}{player}",
@@ -94,7 +94,7 @@ def _by_cards(player: int, values: Values) -> list[Field]:
     return [*rows, pasted]
 
 
-def _by_rows(player: int) -> list[Field]:
+def _fields_by_rows(player: int) -> list[Field]:
     return [
         Choice(
             f"natural{player}",
@@ -102,7 +102,7 @@ def _by_rows(player: int) -> list[Field]:
             choices=((NO_NATURAL, "geen"), *((key, NATURAL_NAMES[key][0]) for key in NATURALS)),
             rule=f"{PAGE}#naturals",
         ),
-        _yes_no("fout", player, "heeft verkeerd gelegd", "Leeg is nee.", "foul"),
+        _yes_no_field("fout", player, "heeft verkeerd gelegd", "Leeg is nee.", "foul"),
         Count(
             f"royalties{player}",
             f"Royalties van speler {player}",
@@ -114,7 +114,7 @@ def _by_rows(player: int) -> list[Field]:
     ]
 
 
-def _pair(one: int, two: int, values: Values) -> list[Field]:
+def _pair_fields(one: int, two: int, values: Values) -> list[Field]:
     return [
         Choice(
             f"{row}{one}{two}",
@@ -172,12 +172,12 @@ class Case:
 def case_of(values: Values) -> Case:
     """Return the deal behind a filled form, settled. Raises `Wrong`, with what is allowed, for what can't be."""
     count = int(values["spelers"])
-    names = _names(values, count)
+    names = _player_names(values, count)
     if count > MOST_WITH_EXCHANGE:
         for player in range(1, count + 1):
             if ticked(values, "ruil", player):
                 raise Wrong(f"ruil{player}", "Ruilen kan alleen met twee of drie spelers: met vier is het pak op.")
-    return (_of_rows if values["manier"] == "rijen" else _of_cards)(values, names, asked.rules_of(values))
+    return (_deal_by_rows if values["manier"] == "rijen" else _deal_from_cards)(values, names, asked.rules_of(values))
 
 
 def player_name(typed: str, player: int) -> str:
@@ -185,7 +185,7 @@ def player_name(typed: str, player: int) -> str:
     return isolated(cleaned(typed) or f"Speler {player}")
 
 
-def _names(values: Values, count: int) -> tuple[str, ...]:
+def _player_names(values: Values, count: int) -> tuple[str, ...]:
     names: list[str] = []
     for player in range(1, count + 1):
         name = player_name(" ".join(values.get(f"naam{player}", ())), player)
@@ -197,7 +197,7 @@ def _names(values: Values, count: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
+def _deal_from_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     """Return the deal of which the cards are known; faults, royalties and naturals follow from these. Raises
     `Wrong`."""
     sides: list[Side] = []
@@ -228,10 +228,10 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     )
 
 
-def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
+def _deal_by_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     """Return the deal of which it is known who won which row; naturals, faults and royalties are as filled in. Raises
     `Wrong`."""
-    seats = tuple(_seat_of(values, player) for player in range(1, len(names) + 1))
+    seats = tuple(_seat_filled_in(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
     for one, two in combinations(range(len(names)), 2):
         winners = [values.get(f"{row}{one + 1}{two + 1}") for row in ROWS]
@@ -257,7 +257,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     )
 
 
-def _seat_of(values: Values, player: int) -> Seat:
+def _seat_filled_in(values: Values, player: int) -> Seat:
     """Return a player as he was filled in (`player`: his number from 1); raise `Wrong` for what can't go together."""
     surrendered, foul = ticked(values, "opgave", player), ticked(values, "fout", player)
     key = values.get(f"natural{player}", NO_NATURAL)

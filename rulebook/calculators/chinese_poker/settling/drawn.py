@@ -53,22 +53,24 @@ def view(filled: FilledForm) -> View:
     rows = [row.name for player in players for row in player.rows]
     return View(
         by_rows=by_rows,
-        manners=tuple(_manners(filled, by_rows=by_rows)),
-        counts=tuple(_counts(filled, by_rows=by_rows)),
-        emptied=query_with(filled, ["manier", *_settings(by_rows=by_rows)], _table(filled, by_rows=by_rows)),
-        elsewhere=tuple(_elsewhere(filled, players, by_rows=by_rows)),
+        manners=tuple(_counting_links(filled, by_rows=by_rows)),
+        counts=tuple(_player_count_links(filled, by_rows=by_rows)),
+        emptied=query_with(
+            filled, ["manier", *_house_rule_fields(by_rows=by_rows)], _empty_table_fields(filled, by_rows=by_rows)
+        ),
+        elsewhere=tuple(_errors_out_of_view(filled, players, by_rows=by_rows)),
         players=players,
         open=now,
         pack=() if by_rows else pack(filled, rows, active.name if active else ""),
-        pairs=tuple(_pairs(filled, players)) if by_rows else (),
+        pairs=tuple(_fields_by_pair(filled, players)) if by_rows else (),
         agreed=agreements(filled),
         typing=replace(filled, errors={name: why for name, why in filled.errors.items() if name not in rows}),
-        matrix=tuple(_matrix(filled)),
-        preview=_preview(filled, now, active),
+        matrix=tuple(_matrix_rows(filled)),
+        preview=_progress_in_words(filled, now, active),
     )
 
 
-def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
+def _progress_in_words(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
     """Return in Dutch words how far the form is filled in, for a screen reader; when it can be answered, the answer."""
     if filled.answer:
         return filled.answer.words
@@ -76,7 +78,7 @@ def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
     return f"{waits}{now.count} van {HAND} kaarten."
 
 
-def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
+def _fields_by_pair(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
     """Yield, for every two players whose rows are compared, (who against whom, the fields of their rows)."""
     lying = [player for player in players if rows_compared(filled.values, player.number)]
     for one, two in combinations(lying, 2):
@@ -87,7 +89,7 @@ def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[st
         )
 
 
-def _elsewhere(filled: FilledForm, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
+def _errors_out_of_view(filled: FilledForm, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
     """Yield (where, sentence) for what is wrong under a tab that is not open, or in a field that is not drawn."""
     whose = {f"{what}{player.number}": player for player in players for what in OWN}
     drawn = {name for name, player in whose.items() if player.now} | {field.name for field in AGREED}
@@ -97,39 +99,39 @@ def _elsewhere(filled: FilledForm, players: tuple[Player, ...], *, by_rows: bool
             yield whose[name].name if name in whose else "Invoer", why
 
 
-def _matrix(filled: FilledForm) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
+def _matrix_rows(filled: FilledForm) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
     looks = {"+": "chinees__won", MINUS: "chinees__lost"}
     for name, cells in filled.answer.tables[0].cells if filled.answer else ():
         yield str(name), tuple((str(cell), looks.get(str(cell)[0], "")) for cell, _ in cells)
 
 
-def _settings(*, by_rows: bool) -> list[str]:
+def _house_rule_fields(*, by_rows: bool) -> list[str]:
     """Return the names of the fields of house rules; with `by_rows` without those that only cards can decide."""
     return [field.name for field in AGREED if not by_rows or field.name not in ONLY_CARDS]
 
 
-def _table(filled: FilledForm, *, by_rows: bool) -> dict[str, str]:
+def _empty_table_fields(filled: FilledForm, *, by_rows: bool) -> dict[str, str]:
     """Return the fields, name to value, of a table with the same number of players and nothing filled in."""
     return {"spelers": str(how_many(filled)), "actief": "rijen" if by_rows else "speler1"}
 
 
-def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
+def _player_count_links(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
     """Yield links to play with two to four, as (label, query string, whether it is so now); who stays keeps his
     cards."""
     now = how_many(filled)
     for count in range(2, 5):
         gone = {str(number) for number in range(count + 1, 5)}
         kept = [] if filled.example else [name for name in filled.query if not gone & set(name[-2:])]
-        start = _table(filled, by_rows=by_rows) | {"spelers": str(count)}
+        start = _empty_table_fields(filled, by_rows=by_rows) | {"spelers": str(count)}
         if count > now and kept and not by_rows:
             start["actief"] = f"speler{now + 1}"
         yield str(count), query_with(filled, kept, start), count == now
 
 
-def _manners(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
+def _counting_links(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
     """Yield links to count by cards or by rows only, as (label, query string, whether it is so now)."""
     own = [name for name in filled.query if name[:-1] in ("naam", "opgave", "ruil") and not filled.example]
     for manner, label in (("kaarten", "Kaarten"), ("rijen", "Alleen rijen")):
         rows = manner == "rijen"
-        start = {"manier": manner, **_table(filled, by_rows=rows)}
-        yield label, query_with(filled, [*_settings(by_rows=rows), *own], start), rows == by_rows
+        start = {"manier": manner, **_empty_table_fields(filled, by_rows=rows)}
+        yield label, query_with(filled, [*_house_rule_fields(by_rows=rows), *own], start), rows == by_rows

@@ -92,7 +92,7 @@ def steps(case: Case) -> Iterator[tuple[str, str]]:
         if seat.exchanged:
             yield f"{name} heeft geruild: {EXCHANGE} punten aan ieder ander.", "ruilen"
     for met in case.settled.meetings:
-        yield from _met(case, met)
+        yield from _meeting_steps(case, met)
 
 
 def _why_foul(hands: Hands | None) -> str:
@@ -113,7 +113,7 @@ def _why_royalties(hands: Hands | None) -> str:
     return ": " + listed([f"{name_of_hand(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
 
 
-def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
+def _meeting_steps(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
     """Yield, as (sentence, rule), how two players settle: by their rows or what counts instead, and by royalties (extra
     points)."""
     one, two = case.names[met.one], case.names[met.two]
@@ -125,15 +125,18 @@ def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
         case "foul":
             yield f"{one} en {two}: {_by_foul(case, met)}.", "foul"
         case "rijen":
-            yield f"{one} tegen {two}: {_rows(case, met)}. {_result(case, met)}", f"regel-{case.rules.system}"
+            yield (
+                f"{one} tegen {two}: {_rows_in_words(case, met)}. {_score_in_words(case, met)}",
+                f"regel-{case.rules.system}",
+            )
     mine, yours = met.royalties
     if mine or yours:
-        who = _who(case, met, mine - yours)
+        who = _points_for_whom(case, met, mine - yours)
         rule = "royalties-winnaar" if case.rules.winner_only and met.rows else "royalties-afrekenen"
         yield f"Royalties van {one} en {two}: {mine} tegen {yours}, {who}.", rule
 
 
-def _who(case: Case, met: Meeting, number: int) -> str:
+def _points_for_whom(case: Case, met: Meeting, number: int) -> str:
     """Return in Dutch which of two players gets so many points from the other: `2 punten voor Ilse`."""
     if not number:
         return "niets voor niemand"
@@ -144,41 +147,45 @@ def _given_up(case: Case, met: Meeting) -> str:
     if not met.base:
         return "allebei opgegeven, dus niets"
     how = f"kost {in_words(case.rules.surrender)} punten" if case.rules.surrender else f"telt als 0–{SURRENDERED[1]}"
-    return f"opgeven {how}, {_who(case, met, met.base)}"
+    return f"opgeven {how}, {_points_for_whom(case, met, met.base)}"
 
 
 def _by_natural(case: Case, met: Meeting) -> str:
     both = case.seats[met.one].natural and case.seats[met.two].natural
     if not met.base:
         return "twee even hoge naturals, dus niets"
-    return ("de hoogste natural wint, " if both else "niet vergelijken, ") + _who(case, met, met.base)
+    return ("de hoogste natural wint, " if both else "niet vergelijken, ") + _points_for_whom(case, met, met.base)
 
 
 def _by_foul(case: Case, met: Meeting) -> str:
-    return f"3–0 zonder vergelijken, {_who(case, met, met.base)}" if met.base else "allebei verkeerd, dus niets"
+    return (
+        f"3–0 zonder vergelijken, {_points_for_whom(case, met, met.base)}"
+        if met.base
+        else "allebei verkeerd, dus niets"
+    )
 
 
-def _rows(case: Case, met: Meeting) -> str:
+def _rows_in_words(case: Case, met: Meeting) -> str:
     """Return the rows in Dutch, one by one: with both hands if these are known, else only won, equal or lost."""
     mine, yours = case.hands[met.one], case.hands[met.two]
     won = {1: "gewonnen", 0: "gelijk", -1: "verloren"}
     if mine is None or yours is None:
         return ", ".join(f"{row} {won[result]}" for row, result in zip(ROWS, met.rows, strict=True))
     first, *rest = (
-        f"{row} {won[result]} ({_against(own, other)})"
+        f"{row} {won[result]} ({_both_hands_in_words(own, other)})"
         for row, result, own, other in zip(ROWS, met.rows, mine, yours, strict=True)
     )
     return ". ".join((first, *map(capital, rest)))
 
 
-def _against(own: Hand, other: Hand) -> str:
+def _both_hands_in_words(own: Hand, other: Hand) -> str:
     """Return both hands in Dutch words; if they have the same name, with a remark that the side cards decide."""
     if name_of_hand(own) != name_of_hand(other) or own == other:
         return f"{name_of_hand(own)} tegen {name_of_hand(other)}" if own != other else f"allebei {name_of_hand(own)}"
     return f"allebei {name_of_hand(own)}, de bijkaarten beslissen"
 
 
-def _result(case: Case, met: Meeting) -> str:
+def _score_in_words(case: Case, met: Meeting) -> str:
     """Return the score of two players in Dutch: `Het is 2–1: 2 punten voor Ilse.`"""
     scoop = f", een scoop van {len(ROWS)} punten en {abs(met.scoop)} extra" if met.scoop else ""
-    return f"Het is {met.won}–{met.lost}{scoop}: {_who(case, met, met.base)}."
+    return f"Het is {met.won}–{met.lost}{scoop}: {_points_for_whom(case, met, met.base)}."

@@ -77,7 +77,7 @@ def how_many(filled: FilledForm) -> int:
     return int(filled.values.get("spelers", DEFAULTS["spelers"]))
 
 
-def _open(filled: FilledForm) -> tuple[int, str]:
+def _open_tab_and_row(filled: FilledForm) -> tuple[int, str]:
     """Return the number of the open tab, and the field of the row for the next tap ("": none).
 
     As the query string asks, or else the next row with an empty place.
@@ -86,62 +86,62 @@ def _open(filled: FilledForm) -> tuple[int, str]:
     active = str(filled.query.get("actief", ""))
     row, number = active[:-1], int(active[-1]) if active[-1:] in [str(each) for each in numbers] else 1
     if not active:
-        number = next((each for each in numbers if _wrong(filled, each)), 1)
-    elif row in ROWS and not _room(filled, number):
+        number = next((each for each in numbers if _has_errors(filled, each)), 1)
+    elif row in ROWS and not _row_with_room(filled, number):
         after = [*numbers[number:], *numbers[: number - 1]]
-        wanting = (each for each in after if _room(filled, each) and not ticked(filled.values, "opgave", each))
+        wanting = (each for each in after if _row_with_room(filled, each) and not ticked(filled.values, "opgave", each))
         number = next(wanting, number)
-    elif any(row == each and _free(filled, each, number) for each in ROWS):
+    elif any(row == each and _empty_places(filled, each, number) for each in ROWS):
         return number, active
-    return number, _room(filled, number)
+    return number, _row_with_room(filled, number)
 
 
-def _free(filled: FilledForm, row: Row, number: int) -> range:
+def _empty_places(filled: FilledForm, row: Row, number: int) -> range:
     """Return a range as long as the number of empty places in a row; `number`: that of the player, from 1."""
     return range(max(0, ROW_CARDS[row] - len(cards_in(filled, f"{row}{number}"))))
 
 
-def _room(filled: FilledForm, number: int) -> str:
+def _row_with_room(filled: FilledForm, number: int) -> str:
     """Return the field of the first row of this player (a number from 1) that is not full; "" if all are full."""
-    return next((f"{row}{number}" for row in ROWS if _free(filled, row, number)), "")
+    return next((f"{row}{number}" for row in ROWS if _empty_places(filled, row, number)), "")
 
 
-def _wrong(filled: FilledForm, number: int) -> bool:
+def _has_errors(filled: FilledForm, number: int) -> bool:
     return any(f"{what}{number}" in filled.errors for what in OWN)
 
 
 def tabs_of(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
     """Yield the tab of each player, one of which is open. `by_rows`: only who won which row is asked."""
-    now, active = _open(filled)
+    now, active = _open_tab_and_row(filled)
     fields = {field.name: field for field in filled.fields}
     for number in range(1, how_many(filled) + 1):
-        rows = tuple(_row(filled, row, number, active) for row in ROWS)
+        rows = tuple(_laid_row(filled, row, number, active) for row in ROWS)
         own = {name[:-1]: field for name, field in fields.items() if name.rstrip("0123456789") + str(number) == name}
         yield Player(
             number=number,
             name=player_name(filled.raw(f"naam{number}"), number),
             now=number == now,
             count=sum(len(row.cards) for row in rows),
-            wrong=_wrong(filled, number),
-            note=_note(filled, rows, number),
+            wrong=_has_errors(filled, number),
+            note=_wrongly_laid_note(filled, rows, number),
             rows=rows,
             carried=tuple((name, typed) for what in OWN if (typed := filled.raw(name := f"{what}{number}"))),
             naming=f"naam{number}",
-            acts=_acts(own, by_rows=by_rows),
-            lines=_lines(own),
+            acts=_act_fields(own, by_rows=by_rows),
+            lines=_fields_to_type_cards(own),
             folded=tuple(own[what] for what in BESIDES if what in own),
-            unfolded=_unfolded(filled, number, by_rows=by_rows),
+            unfolded=_is_unfolded(filled, number, by_rows=by_rows),
         )
 
 
-def _acts(own: dict[str, Field], *, by_rows: bool) -> tuple[Field, ...]:
+def _act_fields(own: dict[str, Field], *, by_rows: bool) -> tuple[Field, ...]:
     """Return the fields of what a player may have done; a wrongly laid hand is asked only where his cards are not
     known."""
     known = [what for what in ACTS if what in own and (by_rows or what != "fout")]
     return tuple(replace(own[what], label=ACTS[what], help="") for what in known)
 
 
-def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
+def _fields_to_type_cards(own: dict[str, Field]) -> tuple[Field, ...]:
     """Return the fields to type his rows, and the one to paste all thirteen cards; () if cards are not asked."""
     if "hand" not in own:
         return ()
@@ -149,14 +149,14 @@ def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
     return (*rows, replace(own["hand"], label="Of alle dertien in één regel", help=IN_ONE_LINE))
 
 
-def _unfolded(filled: FilledForm, number: int, *, by_rows: bool) -> bool:
+def _is_unfolded(filled: FilledForm, number: int, *, by_rows: bool) -> bool:
     own = [f"{what}{number}" for what in ((*ACTS, *BESIDES) if by_rows else ("naam", "hand"))]
     filled_in = by_rows and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
     return filled_in or any(name in filled.errors for name in own)
 
 
-def _row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
-    name, free = f"{row}{number}", _free(filled, row, number)
+def _laid_row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
+    name, free = f"{row}{number}", _empty_places(filled, row, number)
     codes = cards_in(filled, name)
     waits = f"tik {len(free)} {'kaart' if len(free) == 1 else 'kaarten'}" if name == active else ""
     return LaidRow(
@@ -177,7 +177,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
     return name_of_hand(three_card_hand(cards) if row == "front" else five_card_hand(cards))
 
 
-def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
+def _wrongly_laid_note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
     """Return a Dutch sentence if the full hand of a player (a number from 1) is laid wrong; else ""."""
     full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
     if not full or ticked(filled.values, "opgave", number):

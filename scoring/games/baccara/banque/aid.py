@@ -29,10 +29,12 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     house = state.options[SHARE_OF.key] == OF_WIN and state.number(SHARE.key)
     seat = state.caller if state.call else state.gets_cards(RIGHT)
     if seat is not None and state.on_side(LEFT) and not house and not (state.call and state.bank % 2):
-        yield Case(seat=seat, query=(("spel", SLUG), *_cards(hands), *_money(state), *_agreed(state)))
+        yield Case(
+            seat=seat, query=(("spel", SLUG), *_query_of_hands(hands), *_money(state), *_house_rules_and_ties(state))
+        )
 
 
-def _cards(hands: Hands) -> Iterator[tuple[str, str]]:
+def _query_of_hands(hands: Hands) -> Iterator[tuple[str, str]]:
     """Yield the fields for the three hands."""
     for name, codes in (("bank", hands.bank), (RIGHT, hands.right), (LEFT, hands.left)):
         yield name, hand_text(codes)
@@ -47,7 +49,7 @@ def _money(state: State) -> Iterator[tuple[str, str]]:
         yield from ((f"inzet-{side}", typeable(state.shown(state.on_side(side)))) for side in SIDES)
 
 
-def _agreed(state: State) -> Iterator[tuple[str, str]]:
+def _house_rules_and_ties(state: State) -> Iterator[tuple[str, str]]:
     """Yield the fields for the house rules, and for how many bancos in a row ended en carte (tied), 3 at most."""
     if state.unlimited:
         yield "banque-ouverte", "ja"
@@ -71,10 +73,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     stakes = {side: amount for side in SIDES if (amount := amount_in(asked, f"inzet-{side}"))}
     if "ja" in asked.get("banco", ()) or (money and not stakes):
         return found | {"banco": seat}
-    return found | (_staked(stakes, seat) if stakes else {})
+    return found | (_draft_with_stakes(stakes, seat) if stakes else {})
 
 
-def _staked(stakes: Mapping[str, Fraction | str], seat: Seat) -> dict[str, Any]:
+def _draft_with_stakes(stakes: Mapping[str, Fraction | str], seat: Seat) -> dict[str, Any]:
     """Return the draft of a coup in which one player (`seat`) lays these stakes, and nobody says banco.
 
     `stakes`: chips by side, for at least one side; an amount that could not be read is the text itself.

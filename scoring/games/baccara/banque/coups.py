@@ -38,7 +38,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     sides = [side for side in SIDES if lies[side]]
     won = _won_by_seat(lies, counted)
     pontes = sum(won.values())
-    payments = _brought_in(state, pontes - state.bank)
+    payments = _bankers_must_add(state, pontes - state.bank)
     if whole and not pontes:
         payments.append(((), "De kanten lopen niet hetzelfde af: niemand betaalt.", f"{SLUG}#afrekenen"))
     else:
@@ -80,7 +80,7 @@ def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
         yield state.partner, half
 
 
-def _brought_in(state: State, short: int) -> list[ToldTransfers]:
+def _bankers_must_add(state: State, short: int) -> list[ToldTransfers]:
     """Return what the bankers must add to an open bank that has `short` too little; `[]` when that is 0 or less."""
     if short <= 0:
         return []

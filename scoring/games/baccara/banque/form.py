@@ -66,7 +66,7 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
     """Return the facts that this draft tells of the bank before anybody plays against it; `()` when it tells none."""
     facts: list[Event] = []
     if not state.bank:
-        facts += _new_bank(state, draft)
+        facts += _new_bank_facts(state, draft)
     elif draft.get("bij") and state.lost:
         facts.append(events.Refill(amount=state.lost))
     if draft.get("maat") is not None:
@@ -81,7 +81,7 @@ def may_refill(state: State) -> bool:
     return bool(state.held and state.lost and not state.bank)
 
 
-def _new_bank(state: State, draft: Draft) -> Iterable[Event]:
+def _new_bank_facts(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the fact that brings money into an empty bank, if this draft tells it."""
     if may_refill(state) and draft.get("leeg") != AUCTION:
         if draft.get("leeg") == AGAIN:
@@ -104,8 +104,8 @@ def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a coup, with the fields that this draft asks for."""
     now = opened(state, draft)
     stops = draft.get("na")
-    played = () if stops else (*_play_fields(now, draft), *_end_fields(now, draft))
-    fields = (*_bank_fields(state, draft), *played, *_asides(state, now, draft))
+    played = () if stops else (*_fields_against_bank(now, draft), *_end_fields(now, draft))
+    fields = (*_bank_fields(state, draft), *played, *_rare_fields(state, now, draft))
     return RoundForm(title="Deze slag", fields=fields, missing=missing(state, draft))
 
 
@@ -150,7 +150,7 @@ def stakes_freely(state: State, draft: Draft) -> bool:
     return state.tied_out or draft.get("spel") == FREE or bool(state.stakes and not state.call)
 
 
-def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
+def _fields_against_bank(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for who plays against the bank; none after a banco."""
     if state.call:
         return
@@ -204,7 +204,7 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
                      rule=f"{SLUG}#afrekenen")  # fmt: skip
 
 
-def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, now: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields that are seldom needed: the end of a bank, cards, prime, refilling, banque ouverte, a partner.
 
     `now` is the state with the bank as this draft tells it.
@@ -216,7 +216,7 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
             return
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
-    if not stakes_freely(now, draft) and (nearer := _nearer(now, draft)):
+    if not stakes_freely(now, draft) and (nearer := _who_may_say_prime(now, draft)):
         yield SeatField("prime", "Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
     if stakes_freely(now, draft) and not state.closed:
         yield YesNo("rien", "Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
@@ -234,7 +234,7 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
                         rule=f"{SLUG}#opbod")  # fmt: skip
 
 
-def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
+def _who_may_say_prime(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return who may still say prime over the banco of this draft, or over the one that was written."""
     caller = state.caller if state.call else draft.get("banco")
     if caller is None or caller == state.again:
@@ -252,7 +252,7 @@ def drafted_stakes(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]
                 yield seat, side, amount
 
 
-def _without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
+def _players_without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who have a side in this draft, but no amount on it yet."""
     filled = {(seat, side) for seat, side, _ in drafted_stakes(state, draft)}
     rows = ((seat, str(draft.get(f"inzet-{seat}") or "")) for seat in state.pontes())
@@ -265,10 +265,10 @@ def missing(state: State, draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("na"):
         return ""
-    if not state.bank and not any(_new_bank(state, draft)):
+    if not state.bank and not any(_new_bank_facts(state, draft)):
         return "wat er met de bank gebeurt" if state.rounds else "wat er in de bank komt"
     now = opened(state, draft)
-    if stakes_freely(now, draft) and (unsaid := _without_amount(now, draft)):
+    if stakes_freely(now, draft) and (unsaid := _players_without_amount(now, draft)):
         return f"wat {now.name(unsaid[0])} inzet"
     plays = any(drafted_stakes(now, draft)) if stakes_freely(now, draft) else draft.get("banco") is not None
     if not now.stakes and not plays:

@@ -31,7 +31,7 @@ def gulden(cents: int) -> str:
     return f"{whole},{part:02d}" if part else str(whole)
 
 
-def _plain() -> Mapping[str, str]:
+def _plain_numbers() -> Mapping[str, str]:
     """Return the numbers that belong to no example."""
     return {
         "spelers_min": in_words(BOOK_SEATS[0]),
@@ -57,7 +57,7 @@ def _plain() -> Mapping[str, str]:
     }
 
 
-def _uneven() -> Mapping[str, str]:
+def _unequal_stakes_numbers() -> Mapping[str, str]:
     """Return the numbers of the example with unequal stakes."""
     equal = (sum(UNEVEN) // 2,) * 2
     return {
@@ -73,11 +73,11 @@ def _uneven() -> Mapping[str, str]:
     }
 
 
-NUMBERS: Mapping[str, str] = {**_plain(), **_uneven()}
+NUMBERS: Mapping[str, str] = {**_plain_numbers(), **_unequal_stakes_numbers()}
 """The numbers that are the same at every table."""
 
 
-def _both_sides(*, together: bool) -> tuple[tuple[str, ...], ...]:
+def _banco_rows(*, together: bool) -> tuple[tuple[str, ...], ...]:
     """Return the rows that tell how a banco ends by what happens on each side.
 
     `together`: the table pays it only when both sides go the same way.
@@ -130,7 +130,7 @@ def page_at(at: Values) -> Display:
                 key="beide_kanten",
                 title="Banco: de bank tegen twee kanten",
                 head=("Rechts", "Links", "Banco loopt af als"),
-                rows=_both_sides(together=at["afrekenen"] == "samen"),
+                rows=_banco_rows(together=at["afrekenen"] == "samen"),
                 rule="baccara-banque#afrekenen",
             ),
             _TABLEAU,

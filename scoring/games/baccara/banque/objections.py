@@ -37,7 +37,7 @@ def check(state: State, event: Event) -> Objection | None:
             | events.Refill()
             | events.BanqueOuverte()
         ):
-            return _bank(state, event)
+            return _bank_objection(state, event)
         case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat):
             return _ponte(state, seat) or _call(state, event, seat)
         case events.Stake(seat=seat, side=side, amount=amount):
@@ -54,13 +54,13 @@ def check(state: State, event: Event) -> Objection | None:
 # --- the bank ------------------------------------------------------------------------------------------------------
 
 
-def _bank(state: State, event: Event) -> Objection | None:
+def _bank_objection(state: State, event: Event) -> Objection | None:
     """Object to a fact about the bank itself."""
     match event:
         case events.Bid(seat=seat, amount=amount):
             return absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
         case events.Bought(seat=seat, amount=amount):
-            return absent(state, seat) or _sale(state, seat) or _bought(state, seat, amount)
+            return absent(state, seat) or _sale(state, seat) or _bank_bought_objection(state, seat, amount)
         case events.TakeOver(seat=seat):
             return absent(state, seat) or _taken(state, seat, event.amount)
         case events.Partner(seat=seat):
@@ -83,7 +83,7 @@ def _sale(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def _limited(amount: int, what: str) -> str:
+def _refusal_of_amount(amount: int, what: str) -> str:
     """Return a sentence that refuses an amount below a whole chip or above the highest bank; `""` when it is allowed.
 
     `what` begins that sentence.
@@ -93,16 +93,16 @@ def _limited(amount: int, what: str) -> str:
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to a bid of this amount."""
-    if text := _limited(amount, "Bied"):
+    if text := _refusal_of_amount(amount, "Bied"):
         return _no(text, "opbod", "bod")
     if amount <= state.bid:
         return _no(f"Bied meer dan {state.count(state.bid)}.", "opbod", "bod")
     return short(state, seat, amount)
 
 
-def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
+def _bank_bought_objection(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to buying the bank for this amount."""
-    if text := _limited(amount, "In de bank komt"):
+    if text := _refusal_of_amount(amount, "In de bank komt"):
         return _no(text, state.bank_anchor, "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
         name = state.name(state.bidder) if state.bidder is not None else "een ander"

@@ -26,7 +26,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     """Yield all presses, with those that end a bank."""
-    yield from _against(state) if state.bank else _no_bank(state)
+    yield from _groups_while_bank_stands(state) if state.bank else _presses_without_bank(state)
     if state.held and not state.fixed:
         says = [_press(state, events.Suite(), "Il y a une suite", ends=True)] if state.bank else []
         says.append(_press(state, events.Brule(), "Je brûle la banque", ends=True))
@@ -36,7 +36,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
-def _no_bank(state: State) -> Iterable[PressGroup]:
+def _presses_without_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses that bring money into an empty bank."""
     if state.held and state.lost:
         refill = _press(state, events.Refill(amount=state.lost), f"Stort {state.text(state.lost)} bij")
@@ -51,7 +51,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
                      more=bool(state.offered or (state.held and state.lost)))  # fmt: skip
 
 
-def _against(state: State) -> Iterable[PressGroup]:
+def _groups_while_bank_stands(state: State) -> Iterable[PressGroup]:
     """Yield the presses while a bank stands: who plays against it, how the coup ended, who shares the bank."""
     if state.call:
         nearer = (seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
@@ -67,7 +67,7 @@ def _against(state: State) -> Iterable[PressGroup]:
         if state.again is not None and state.again in state.pontes():
             label += f"; suivi: {state.name(state.again)} mag nog eens"
         yield PressGroup("banco", label, bancos)
-    yield from _results(state)
+    yield from _result_presses(state)
     if state.stakes and not state.call:
         rien = _press(state, events.RienNeVaPlus(), "Rien ne va plus")
         yield PressGroup("rien", "De bankhouder zegt", (rien,))
@@ -87,7 +87,7 @@ def _banco(state: State, seat: int) -> Press:
     return _press(state, events.Suivi(seat=one) if again else events.Banco(seat=one), label)
 
 
-def _results(state: State) -> Iterable[PressGroup]:
+def _result_presses(state: State) -> Iterable[PressGroup]:
     """Yield a press for each way the coup can end, on both sides at once or on the only side with stakes."""
     sides = state.sides()
     if len(sides) == 1:

@@ -21,10 +21,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if end := draft.get("na"):
         return (*form.opening(state, draft), events.Suite() if end == form.SUITE else events.Brule())
     now = form.opened(state, draft)
-    return (*form.opening(state, draft), *_against(now, draft), _end(now, draft))
+    return (*form.opening(state, draft), *_facts_against_bank(now, draft), _fact_that_ends_coup(now, draft))
 
 
-def _against(state: State, draft: Draft) -> list[Event]:
+def _facts_against_bank(state: State, draft: Draft) -> list[Event]:
     """Return the facts of who plays against the bank, as this draft tells them."""
     facts: list[Event] = []
     if form.stakes_freely(state, draft):
@@ -41,7 +41,7 @@ def _against(state: State, draft: Draft) -> list[Event]:
     return facts
 
 
-def _end(state: State, draft: Draft) -> Event:
+def _fact_that_ends_coup(state: State, draft: Draft) -> Event:
     """Return the fact that ends the coup: its cards or its outcome."""
     sides = form.sides_of(state, draft)
     if draft.get("hoe") == form.CARDS:
@@ -78,7 +78,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Stake(seat=seat, side=side, amount=amount):
                 stakes[seat, side] = stakes.get((seat, side), 0) + amount
             case events.Evened():
-                _take_off(stakes, fact)
+                _take_off_stakes(stakes, fact)
             case events.RienNeVaPlus():
                 draft["rien"] = True
             case events.Coup(right=right, left=left):
@@ -91,7 +91,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft | _recalled_stakes(state, draft, stakes)
 
 
-def _take_off(stakes: dict[tuple[Seat, str], int], fact: events.Evened) -> None:
+def _take_off_stakes(stakes: dict[tuple[Seat, str], int], fact: events.Evened) -> None:
     """Take off `stakes` (amounts in parts, by player and side) what this fact took off, or bring it over."""
     moves = [(fact.side, -fact.amount)]
     if fact.over:

@@ -29,22 +29,22 @@ def start(begin: Begin) -> State:
     """Return the state before the first round. A bank that has money already is the dealer's."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     accounts = tuple(account for account in BOOK.accounts if account.key == BANK)
-    return _seen(replace(state, accounts=accounts, held=bool(state.bank), fresh=bool(state.bank)))
+    return _show_filled_accounts(replace(state, accounts=accounts, held=bool(state.bank), fresh=bool(state.bank)))
 
 
 def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     if type(event) in AGAINST:
-        return _against(state, event)
+        return _after_fact_against_bank(state, event)
     if type(event) in OF_BANK:
-        return _seen(_bank(state, event))
+        return _show_filled_accounts(_after_bank_fact(state, event))
     match event:
         case events.Coup(right=right, left=left) if state.stakes and right in OUTCOMES and left in OUTCOMES:
-            return _seen(settled(state, {events.RIGHT: OUTCOMES[right], events.LEFT: OUTCOMES[left]}))
-        case events.Hands() if state.stakes and (result := _result_of(event)):
+            return _show_filled_accounts(settled(state, {events.RIGHT: OUTCOMES[right], events.LEFT: OUTCOMES[left]}))
+        case events.Hands() if state.stakes and (result := _result_of_hands(event)):
             dealt = zip(tuple(hands_of(event))[1:], result.ends, strict=True)
             ends = {events.RIGHT: Outcome.TIE, events.LEFT: Outcome.TIE} | dict(dealt)
-            return _seen(settled(_with_hands(state, event, result), ends))
+            return _show_filled_accounts(settled(_with_hands(state, event, result), ends))
         case events.Suite() if state.bank and not state.fixed:
             return _stopped(state, "zegt il y a une suite", "suite", offered=state.bank)
         case events.Brule() if state.held and not state.fixed:
@@ -54,10 +54,10 @@ def apply(state: State, event: Event) -> State:
     if isinstance(event, Leave) and event.seat == state.lead:
         state = replace(state, lead=next_to(state, event.seat))
     state = chip_facts.apply(state, event)
-    return _left(state, event.seat) if isinstance(event, Leave) else state
+    return _after_leaving(state, event.seat) if isinstance(event, Leave) else state
 
 
-def _seen(state: State) -> State:
+def _show_filled_accounts(state: State) -> State:
     """Return the state with the cagnotte (what the house takes) among its accounts from the moment it holds
     something.
     """
@@ -73,7 +73,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 
 @lru_cache(maxsize=1024)
-def _result_of(event: events.Hands) -> laid.HandsResult | None:
+def _result_of_hands(event: events.Hands) -> laid.HandsResult | None:
     """Return what these hands come to; `None` when they are no whole hands."""
     return laid.hands_result(hands_of(event))
 
@@ -81,17 +81,17 @@ def _result_of(event: events.Hands) -> laid.HandsResult | None:
 # --- the bank --------------------------------------------------------------------------------------------------------
 
 
-def _bank(state: State, event: Event) -> State:
+def _after_bank_fact(state: State, event: Event) -> State:
     """Return the state after a fact about the bank itself."""
     match event:
         case events.Bid(seat=seat, amount=amount) if not state.bank and amount > state.bid and seat in state.living():
             text = f"{state.name(seat)} biedt {state.count(amount)}."
             return tell(state, text, f"{SLUG}#opbod", seat=seat, bid=amount, bidder=seat)
         case events.Bought(seat=seat, amount=amount) if not state.bank and amount > 0 and seat in state.living():
-            return _bought(state, seat, amount)
+            return _after_bank_bought(state, seat, amount)
         case events.TakeOver(seat=seat) if state.offered and seat in state.living():
             text = f"{state.name(seat)} neemt de bank over voor {state.count(state.offered)}."
-            return _opened(state, seat, state.offered, text, "suite")
+            return _with_new_banker(state, seat, state.offered, text, "suite")
         case events.Partner(seat=seat) if (
             state.fresh and state.bank and seat in state.pontes() and state.partner is None
         ):
@@ -107,10 +107,10 @@ def _bank(state: State, event: Event) -> State:
     return state
 
 
-def _bought(state: State, seat: Seat, amount: int) -> State:
+def _after_bank_bought(state: State, seat: Seat, amount: int) -> State:
     """Return the state with the bank bought, and the part of the house paid from it."""
     text = f"{state.name(seat)} koopt de bank voor {state.count(amount)}."
-    state = _opened(state, seat, amount, text, state.bank_anchor)
+    state = _with_new_banker(state, seat, amount, text, state.bank_anchor)
     share = int(casino_share(amount, state.number(SHARE.key))) if state.options[SHARE_OF.key] == OF_PRICE else 0
     if not share:
         return state
@@ -118,7 +118,7 @@ def _bought(state: State, seat: Seat, amount: int) -> State:
     return move(state, [(BANK, HOUSE, share)], text, f"{SLUG}#cagnotte")
 
 
-def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> State:
+def _with_new_banker(state: State, seat: Seat, amount: int, text: str, anchor: str) -> State:
     """Return the state with a new banker, and la main at number one again.
 
     `text` is the sentence about it, `anchor` its rule.
@@ -147,7 +147,7 @@ def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State
     )  # fmt: skip
 
 
-def _left(state: State, seat: Seat) -> State:
+def _after_leaving(state: State, seat: Seat) -> State:
     """Return the state after `seat` has gone home: he loses a suivi, and an empty bank of his is over."""
     if seat == state.again:
         state = replace(state, again=None)
@@ -157,7 +157,7 @@ def _left(state: State, seat: Seat) -> State:
 # --- against the bank ------------------------------------------------------------------------------------------------
 
 
-def _against(state: State, event: Event) -> State:
+def _after_fact_against_bank(state: State, event: Event) -> State:
     """Return the state after a player said or staked something against the bank."""
     match event:
         case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat) if (
@@ -167,7 +167,7 @@ def _against(state: State, event: Event) -> State:
         case events.Stake(seat=seat, side=side, amount=amount) if (
             state.plays_along(seat) and side in events.SIDES and amount > 0
         ):
-            return _staked(state, SideStake(seat=seat, side=side, amount=amount))
+            return _after_stake(state, SideStake(seat=seat, side=side, amount=amount))
         case events.Evened(seat=seat, side=side, amount=amount) if (
             side in events.SIDES and 0 < amount <= state.stake_of(seat, side)
         ):
@@ -193,7 +193,7 @@ def _banco(state: State, seat: Seat) -> State:
     return tell(state, text, f"{SLUG}#{call}", seat=seat, call=call, caller=seat, stakes=stakes)
 
 
-def _staked(state: State, placed: SideStake) -> State:
+def _after_stake(state: State, placed: SideStake) -> State:
     """Return the state with one stake more; all stakes of a round are told in one sentence."""
     if state.call or state.closed or not state.bank:
         return state

@@ -17,10 +17,10 @@ def board(state: State) -> Board:
     """
     numbers = {seat: number for number, seat in enumerate(state.pontes(), start=1)} if state.held else {}
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
-    return chip_board.board(state, _signals(state), _own_signals, extra=extra)
+    return chip_board.board(state, _signals(state), _player_signals, extra=extra)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the table should know of one player: banker, partner or stakes."""
     if state.held and seat == state.holder:
         yield Signal("bankhouder", "bank", f"{SLUG}#bank-kopen", seat=seat, mark="bank", comes="krijgt de bank")
@@ -55,10 +55,10 @@ def _signals(state: State) -> Iterable[Signal]:
         yield Signal("suivi", f"suivi: {state.name(state.again)} (mag nog eens)", f"{SLUG}#suivi", seat=state.again)
     if state.tied_out:
         yield Signal("drie-keer", "drie keer en carte: geen banco", f"{SLUG}#drie-keer")
-    yield from _staking(state)
+    yield from _staking_signals(state)
 
 
-def _staking(state: State) -> Iterable[Signal]:
+def _staking_signals(state: State) -> Iterable[Signal]:
     """Yield who may still go before a banco; else who gets the cards of each side, and how much it can still take."""
     if state.call and state.caller is not None:
         if nearer := [state.name(seat) for seat in state.pontes() if state.rank(seat) < state.rank(state.caller)]:

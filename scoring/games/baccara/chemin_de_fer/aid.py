@@ -42,7 +42,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     dealt = with_suits({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
     found |= {"hoe": CARDS} if found else {}
-    money, stake = _chips(asked, "geld"), _chips(asked, "inzet")
+    money, stake = _asked_chips(asked, "geld"), _asked_chips(asked, "inzet")
     if money and not state.bank:
         found |= {"bank": ELSE, "bedrag": money}
     if "ja" in asked.get("banco", ()) or (money and not stake):
@@ -50,7 +50,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     return found | ({"spel": FREE, f"inzet-{seat}": ELSE, f"bedrag-{seat}": stake} if stake else {})
 
 
-def _chips(asked: Mapping[str, Sequence[str]], name: str) -> int | str:
+def _asked_chips(asked: Mapping[str, Sequence[str]], name: str) -> int | str:
     """Return the amount asked for in whole chips, as this sheet counts; `""` for nought or nothing.
 
     What is no whole number stays as it was written, so that the form refuses it.

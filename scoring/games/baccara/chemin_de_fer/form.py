@@ -39,7 +39,7 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
     """Return the facts that this draft tells of the bank before anybody plays against it; `()` when it tells none."""
     facts: list[Event] = []
     if not state.bank:
-        facts += _who_lays(state, draft)
+        facts += _new_bank_facts(state, draft)
     if draft.get("maat") is not None:
         facts.append(events.Partner(seat=draft["maat"]))
     if draft.get("taille"):
@@ -47,7 +47,7 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
     return tuple(facts)
 
 
-def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
+def _new_bank_facts(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the fact that brings a new bank, if this draft tells it: laid by the player whose turn it is, or taken
     over.
     """
@@ -86,7 +86,12 @@ def opened(state: State, draft: Draft) -> State:
 def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a coup, with the fields that this draft asks for."""
     now = opened(state, draft)
-    fields = (*_bank_fields(state, draft), *_play_fields(now, draft), *_end_fields(now, draft), *_asides(state, draft))
+    fields = (
+        *_bank_fields(state, draft),
+        *_fields_against_bank(now, draft),
+        *_end_fields(now, draft),
+        *_rare_fields(state, draft),
+    )
     return RoundForm(title="Deze slag", fields=fields, missing=missing(state, draft))
 
 
@@ -111,7 +116,7 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
         yield Chips("bedrag", "In de bank", low=1, high=MOST_BANK, required=True)
 
 
-def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
+def _fields_against_bank(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for who plays against the bank; none after a banco."""
     if state.called:
         return
@@ -158,13 +163,13 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
                  required=not by_cards, more=by_cards, row=not state.won)  # fmt: skip
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields that are seldom needed: cards, prime, a bystander, rien ne va plus, a partner, a new taille."""
     now = opened(state, {name: value for name, value in draft.items() if name != "maat"})
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
     by_banco = not draft.get("spel") and (state.called or not state.stakes)
-    if by_banco and (nearer := _nearer(now, draft)):
+    if by_banco and (nearer := _who_may_say_prime(now, draft)):
         yield SeatField("prime", "Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
     if state.on(SPECTATORS.key):
         if by_banco and not state.called:
@@ -184,7 +189,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice("taille", "Nieuwe taille", choices=choices, more=True, rule=f"{SLUG}#nieuwe-taille")
 
 
-def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
+def _who_may_say_prime(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return who may still say prime over the banco of this draft, or over the one that was written."""
     caller = state.caller if state.called else draft.get("banco")
     if caller is None or caller == state.again:
@@ -201,7 +206,7 @@ def drafted_stake(draft: Draft, seat: Seat) -> int:
 
 def missing(state: State, draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
-    if not state.bank and not any(_who_lays(state, draft)):
+    if not state.bank and not any(_new_bank_facts(state, draft)):
         return "wat er in de bank komt"
     if draft.get("uitslag") == PASSES:
         return ""
@@ -209,14 +214,14 @@ def missing(state: State, draft: Draft) -> str:
     for seat in now.pontes():
         if draft.get(f"inzet-{seat}") == ELSE and not draft.get(f"bedrag-{seat}"):
             return f"wat {now.name(seat)} inzet"
-    if not now.stakes and not _plays(now, draft):
+    if not now.stakes and not _tells_who_plays(now, draft):
         return "wie er tegen de bank speelt"
     if draft.get("hoe") == CARDS and not draft.get("uitslag"):
         return "" if draft.get("ponte") and draft.get("bankkaarten") else "de kaarten van bank en ponte"
     return "" if draft.get("uitslag") else "hoe het met de bank afliep"
 
 
-def _plays(state: State, draft: Draft) -> bool:
+def _tells_who_plays(state: State, draft: Draft) -> bool:
     """Does this draft tell who plays against the bank?"""
     way = draft.get("spel") or ""
     if not way:

@@ -87,7 +87,7 @@ def taken_out(state: State) -> list[tuple[Holder, Holder, int]]:
     ]
 
 
-def _all_of(state: State) -> str:
+def _ended_bank_in_words(state: State) -> str:
     """Return in words what a bank that ends holds, and for whom: `19 fiches voor Ilse, 10 uit de bank en 9 uit de
     bénéfice`."""
     bank, apart = state.bank, state.has(APART)
@@ -100,21 +100,21 @@ def passed(state: State) -> State:
     for what stood in the bank.
     """
     holder, bank = state.holder, state.bank
-    text = f"{capital(state.who(holder))} zegt la main passe: {_all_of(state)}."
+    text = f"{capital(state.who(holder))} zegt la main passe: {_ended_bank_in_words(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#passe-la-main")
-    state = replace(_over(state), offered=bank, passer=holder)
+    state = replace(_without_banker(state), offered=bank, passer=holder)
     dealer = state.seating.dealer
     return closed(deal_on(state, state.due), f"la main passe: {state.count(bank)} uit de bank", dealer)
 
 
 def stopped(state: State) -> State:
     """Return the state after the table stops: the banker takes bank and bénéfice, the bank goes on, the round ends."""
-    text = f"De tafel houdt op: {_all_of(state)}."
+    text = f"De tafel houdt op: {_ended_bank_in_words(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#bank-wint")
     return next_bank(state, "de tafel houdt op")
 
 
-def _over(state: State) -> State:
+def _without_banker(state: State) -> State:
     """Return the state with nobody holding the bank."""
     return replace(state, outsider=False, partner=None, fresh=False, won=False, again=None)
 
@@ -122,7 +122,7 @@ def _over(state: State) -> State:
 def next_bank(state: State, summary: str) -> State:
     """Return the state with the turn of the bank one place further to the right, and the round ended."""
     dealer, right = state.seating.dealer, to_the_right(state, state.owner)
-    state = replace(_over(state), owner=right[0] if right else state.owner)
+    state = replace(_without_banker(state), owner=right[0] if right else state.owner)
     state = deal_on(state, state.owner)
     text = f"De bank gaat naar de volgende plaats: {state.name(state.owner)}."
     return closed(tell(state, text, f"{SLUG}#bank-verliest", seat=state.owner), summary, dealer)

@@ -36,7 +36,7 @@ def holdings_in_words(given: int) -> str:
     return listed(["0 (bac)" if case.has == 0 else str(case.has) for case in tableau.six_cases(0, given)], "of")
 
 
-def _plain() -> Mapping[str, str]:
+def _plain_numbers() -> Mapping[str, str]:
     """Return the numbers that need no sum of money and no odds."""
     return {
         "spelers_min": in_words(BOOK_SEATS[0]),
@@ -59,7 +59,7 @@ def _plain() -> Mapping[str, str]:
     }
 
 
-def _money(least: int) -> Mapping[str, str]:
+def _example_amounts(least: int) -> Mapping[str, str]:
     """Return the amounts in the examples of the rules, where a bank is at least `least` chips.
 
     They are those of the book, or larger where no bank may be that small.
@@ -89,25 +89,25 @@ def _money(least: int) -> Mapping[str, str]:
     }
 
 
-def _cells() -> Mapping[str, str]:
+def _tableau_numbers() -> Mapping[str, str]:
     """Return what the page tells of the bank on 3 to 6: which cards help it, and the six cases after each card."""
     numbers = {}
     for bank in DOUBTFUL:
         better, worse, _ = tableau.third_card_effects(bank)
-        numbers[f"bank{bank}_beter"] = _ranks(better)
-        numbers[f"bank{bank}_slechter"] = _ranks(worse)
+        numbers[f"bank{bank}_beter"] = _ranks_in_words(better)
+        numbers[f"bank{bank}_slechter"] = _ranks_in_words(worse)
         numbers[f"bank{bank}_beter_aantal"] = in_words(len(better))
         numbers[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
         numbers.update({f"bank{bank}_na_{given}": cases_in_words(bank, given) for given in tableau.GIVEN})
     return numbers
 
 
-def _ranks(ranks: tuple[str, ...]) -> str:
+def _ranks_in_words(ranks: tuple[str, ...]) -> str:
     """Return ranks in words: `aas, 2 en 3`."""
     return listed(["aas" if rank == "A" else rank for rank in ranks])
 
 
-def _odds() -> Mapping[str, str]:
+def _odds_numbers() -> Mapping[str, str]:
     """Return the odds that the page names, as fractions and percentages."""
     numbers = {}
     for bank, given in ((3, 9), (5, 4), (4, 1), (6, None)):
@@ -128,7 +128,7 @@ def _odds() -> Mapping[str, str]:
     return numbers
 
 
-NUMBERS: Mapping[str, str] = {**_plain(), **_cells(), **_odds()}
+NUMBERS: Mapping[str, str] = {**_plain_numbers(), **_tableau_numbers(), **_odds_numbers()}
 """The numbers that are the same at every table."""
 
 
@@ -177,7 +177,7 @@ def page_at(at: Values) -> Display:
         "cagnotte": house,
         "spellen": in_words(packs),
         "kaarten": str(packs * PACK),
-        **_money(int(at["minimum-bank"])),
+        **_example_amounts(int(at["minimum-bank"])),
     }
     return Display(
         numbers={**NUMBERS, **table},

@@ -27,13 +27,13 @@ def check(state: State, event: Event) -> Objection | None:
     """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case events.BankLaid(seat=seat, amount=amount):
-            return absent(state, seat) or _laid(state, seat, amount)
+            return absent(state, seat) or _new_bank_objection(state, seat, amount)
         case events.TakeOver(seat=seat, amount=amount):
             return _taken(state, seat, amount)
         case events.Partner(seat=seat):
             return _partner(state, seat, event.amount)
         case events.NewTaille(halved=halved):
-            return _taille(state, halved=halved)
+            return _shuffle_or_halve_objection(state, halved=halved)
         case events.Banco(seat=seat):
             return _ponte(state, seat) or _banco(state, seat)
         case events.Suivi(seat=seat):
@@ -41,7 +41,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Prime(seat=seat):
             return _ponte(state, seat) or _prime(state) or _banco(state, seat)
         case events.AvecLaTable(seat=seat):
-            return _ponte(state, seat) or _table(state, seat)
+            return _ponte(state, seat) or _avec_la_table_objection(state, seat)
         case events.Stake(seat=seat, amount=amount):
             return _ponte(state, seat) or _stake(state, seat, amount)
         case events.Onlooker():
@@ -57,17 +57,17 @@ def check(state: State, event: Event) -> Objection | None:
 # --- the bank ------------------------------------------------------------------------------------------------------
 
 
-def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
+def _new_bank_objection(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to a new bank of this player."""
     if state.bank:
         return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
     if seat != state.due:
         anchor = "bank-verliest" if state.rounds else "eerste-bank"
         return _no(f"{state.name(state.due)} is aan de beurt om de bank te nemen, niet {state.name(seat)}.", anchor)
-    return _minimum(state, amount) or short(state, seat, amount)
+    return _bank_out_of_bounds(state, amount) or short(state, seat, amount)
 
 
-def _minimum(state: State, amount: int) -> Objection | None:
+def _bank_out_of_bounds(state: State, amount: int) -> Objection | None:
     """Object to a bank of too few chips, or too many."""
     least = state.number(MINIMUM.key)
     if least <= amount <= MOST_BANK:
@@ -92,7 +92,7 @@ def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
     if holder == ONLOOKERS and amount < state.offered:
         text = f"Een toeschouwer neemt de bank alleen voor het volle bedrag, {state.count(state.offered)}."
         return _no(text, "toeschouwers", "bod")
-    return _minimum(state, amount) or (short(state, holder, amount) if isinstance(holder, int) else None)
+    return _bank_out_of_bounds(state, amount) or (short(state, holder, amount) if isinstance(holder, int) else None)
 
 
 def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
@@ -110,7 +110,7 @@ def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
     return short(state, seat, state.bank)
 
 
-def _taille(state: State, *, halved: bool) -> Objection | None:
+def _shuffle_or_halve_objection(state: State, *, halved: bool) -> Objection | None:
     """Object to shuffling anew, or to taking half of the bank out (`halved`)."""
     if not state.bank or state.stakes or state.shuffled:
         return _no("Een nieuwe taille begint tussen twee slagen, met geld in de bank.", "nieuwe-taille", "taille")
@@ -124,7 +124,7 @@ def _taille(state: State, *, halved: bool) -> Objection | None:
 # --- against the bank ------------------------------------------------------------------------------------------------
 
 
-def _open(state: State) -> Objection | None:
+def _check_bank_open(state: State) -> Objection | None:
     """Object when nobody may play against the bank now."""
     if not state.bank:
         return _no(
@@ -137,7 +137,7 @@ def _open(state: State) -> Objection | None:
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
     """Object when this player may not play against the bank."""
-    if no := absent(state, seat) or _open(state):
+    if no := absent(state, seat) or _check_bank_open(state):
         return no
     if seat == state.holder:
         return _no(f"{state.name(seat)} houdt de bank en speelt er niet tegen.", "banco")
@@ -177,7 +177,7 @@ def _prime(state: State) -> Objection | None:
     return None if state.called else _no("Prime kan alleen als een ander al banco zei.", "prime", "prime")
 
 
-def _table(state: State, holder: Holder) -> Objection | None:
+def _avec_la_table_objection(state: State, holder: Holder) -> Objection | None:
     """Object to avec la table (playing for half of the bank)."""
     if state.stakes:
         already = "Er is al banco gezegd" if state.called else "Er is al ingezet"
@@ -209,13 +209,13 @@ def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
         return _no("Een toeschouwer zegt banco of avec la table, zet in of neemt een bank over.", "toeschouwers")
     if event.does == events.TAKES:
         return _taken(state, ONLOOKERS, event.amount)
-    if no := _open(state):
+    if no := _check_bank_open(state):
         return no
     if state.holder == ONLOOKERS and event.does in (events.BANCO, events.TABLE):
         return _no("Een toeschouwer houdt de bank; van de anderen gaan de spelers aan tafel voor.", "toeschouwers")
     if event.does == events.STAKES:
         return _stake(state, ONLOOKERS, event.amount)
-    return {events.BANCO: _banco, events.TABLE: _table}[event.does](state, ONLOOKERS)
+    return {events.BANCO: _banco, events.TABLE: _avec_la_table_objection}[event.does](state, ONLOOKERS)
 
 
 # --- the end of a coup -----------------------------------------------------------------------------------------------

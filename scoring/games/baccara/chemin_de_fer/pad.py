@@ -25,13 +25,13 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     """Yield all presses, with that for stopping once a bank stands and nothing is staked."""
-    yield from _bank(state) if state.bank else _no_bank(state)
+    yield from _presses_with_bank(state) if state.bank else _presses_without_bank(state)
     if state.bank and not state.stakes:
         stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
-def _no_bank(state: State) -> Iterable[PressGroup]:
+def _presses_without_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses that bring a new bank."""
     due = state.due
     amounts = amounts_near(state.usual, state.number(MINIMUM.key))
@@ -44,7 +44,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
     yield PressGroup("inleg", f"Niemand, dus {label}" if state.offered else label, lays)
 
 
-def _bank(state: State) -> Iterable[PressGroup]:
+def _presses_with_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses while a bank stands: who plays against it, how the coup ended, what the banker says."""
     if state.called:
         nearer = tuple(seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
@@ -64,7 +64,7 @@ def _bank(state: State) -> Iterable[PressGroup]:
         ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"))
         says = tuple(_press(state, events.Coup(bank=end), text, ends=True) for end, text in ends)
         yield PressGroup("uitslag", f"De bank, {state.who(state.holder)}", says)
-    yield from _banker(state)
+    yield from _banker_presses(state)
 
 
 def _bancos(state: State) -> Iterable[Press]:
@@ -76,7 +76,7 @@ def _bancos(state: State) -> Iterable[Press]:
         yield _press(state, events.Suivi(seat=seat) if again else events.Banco(seat=seat), label)
 
 
-def _banker(state: State) -> Iterable[PressGroup]:
+def _banker_presses(state: State) -> Iterable[PressGroup]:
     """Yield the presses for what the banker says, and for what seldom happens to a bank."""
     says: list[Press] = []
     if state.won:

@@ -21,16 +21,20 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if cards and draft.get("uitslag"):
         text = "Er staan kaarten en een uitslag: schrijf een van de twee."
         return Objection(text, f"{SLUG}#abatteren", field="uitslag")
-    return (*form.opening(state, draft), *_against(form.opened(state, draft), draft), _end(draft))
+    return (
+        *form.opening(state, draft),
+        *_facts_against_bank(form.opened(state, draft), draft),
+        _fact_that_ends_coup(draft),
+    )
 
 
-def _against(state: State, draft: Draft) -> list[Event]:
+def _facts_against_bank(state: State, draft: Draft) -> list[Event]:
     """Return the facts of who plays against the bank, as this draft tells them."""
     way = str(draft.get("spel") or "")
     facts: list[Event] = []
     if not state.stakes and not way:
         facts += [events.Onlooker(does=events.BANCO)] if draft.get(form.OUTSIDER) else []
-        facts += _banco(state, draft.get("banco"))
+        facts += _banco_facts(state, draft.get("banco"))
     if (state.called or not state.stakes) and not way and draft.get("prime") is not None:
         facts.append(events.Prime(seat=draft["prime"]))
     if not state.stakes and way == BY_TABLE and draft.get(BY_TABLE) is not None:
@@ -44,14 +48,14 @@ def _against(state: State, draft: Draft) -> list[Event]:
     return facts
 
 
-def _banco(state: State, seat: Seat | None) -> list[Event]:
+def _banco_facts(state: State, seat: Seat | None) -> list[Event]:
     """Return the banco of this player, or his suivi; `[]` when the draft names nobody."""
     if seat is None:
         return []
     return [events.Suivi(seat=seat) if seat == state.again else events.Banco(seat=seat)]
 
 
-def _end(draft: Draft) -> Event:
+def _fact_that_ends_coup(draft: Draft) -> Event:
     """Return the fact that ends the coup."""
     if draft.get("uitslag") == form.PASSES:
         return events.MainPasse()

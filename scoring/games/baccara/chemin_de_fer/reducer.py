@@ -40,38 +40,38 @@ SAID = {events.BANCO: "banco", "suivi": "suivi", "prime": "banco prime", events.
 def start(begin: Begin) -> State:
     """Return the state before the first round. A bank that has money already is the dealer's.
 
-    Bénéfice and bystanders get their line on the sheet later (see `_seen`).
+    Bénéfice and bystanders get their line on the sheet later (see `_show_filled_accounts`).
     """
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     accounts = tuple(account for account in BOOK.accounts if account.key == BANK)
     state = replace(state, first=begin.dealer, owner=begin.dealer, accounts=accounts, fresh=bool(state.bank))
-    return _seen(state)
+    return _show_filled_accounts(state)
 
 
 def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case events.Coup(bank=end) if state.stakes and end in events.ENDS:
-            return _seen(_settled(state, end))
-        case events.Hands() if state.stakes and (result := _result_of(event)):
-            return _seen(_settled(_with_hands(state, event, result), SAYS[result.ends[0]]))
+            return _show_filled_accounts(_settled(state, end))
+        case events.Hands() if state.stakes and (result := _result_of_hands(event)):
+            return _show_filled_accounts(_settled(_with_hands(state, event, result), SAYS[result.ends[0]]))
         case events.MainPasse() if state.bank:
-            return _seen(holding.passed(state))
+            return _show_filled_accounts(holding.passed(state))
         case events.Stop() if state.bank:
-            return _seen(holding.stopped(state))
+            return _show_filled_accounts(holding.stopped(state))
         case events.Onlooker() if state.on("toeschouwers"):
-            return _seen(_onlooker(state, event))
+            return _show_filled_accounts(_after_onlooker(state, event))
     if isinstance(event, events.BankLaid | events.TakeOver | events.Partner | events.NewTaille):
-        return _seen(holding.after_bank_fact(state, event))
+        return _show_filled_accounts(holding.after_bank_fact(state, event))
     if isinstance(
         event, events.Banco | events.Suivi | events.Prime | events.AvecLaTable | events.Stake | events.RienNeVaPlus
     ):
-        return _against(state, event)
+        return _after_fact_against_bank(state, event)
     state = chip_facts.apply(state, event)
     return holding.after_leaving(state, event.seat) if isinstance(event, Leave) else state
 
 
-def _seen(state: State) -> State:
+def _show_filled_accounts(state: State) -> State:
     """Return the state with bénéfice and the bystanders among its accounts from the moment they hold something."""
     known = {account.key for account in state.accounts}
     if all(account.key in known or not state.has(account.key) for account in BOOK.accounts):
@@ -86,7 +86,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 
 @lru_cache(maxsize=1024)
-def _result_of(event: events.Hands) -> laid.HandsResult | None:
+def _result_of_hands(event: events.Hands) -> laid.HandsResult | None:
     """Return what these hands come to; `None` when they are no whole hands."""
     return laid.hands_result(hands_of(event))
 
@@ -94,7 +94,7 @@ def _result_of(event: events.Hands) -> laid.HandsResult | None:
 # --- against the bank ------------------------------------------------------------------------------------------------
 
 
-def _against(state: State, event: Event) -> State:
+def _after_fact_against_bank(state: State, event: Event) -> State:
     """Return the state after a player said or staked something against the bank."""
     match event:
         case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat) if (
@@ -102,9 +102,9 @@ def _against(state: State, event: Event) -> State:
         ):
             return _banco(state, seat)
         case events.AvecLaTable(seat=seat) if state.plays_along(seat) and state.bank > 1 and not state.stakes:
-            return _table(state, seat)
+            return _after_avec_la_table(state, seat)
         case events.Stake(seat=seat, amount=amount) if state.plays_along(seat) and amount > 0:
-            return _staked(state, seat, amount)
+            return _after_stake(state, seat, amount)
         case events.RienNeVaPlus() if state.stakes and not state.closed:
             text = (
                 f"{capital(state.who(state.holder))} zegt rien ne va plus: er staat {state.staked} tegenover de bank."
@@ -113,15 +113,15 @@ def _against(state: State, event: Event) -> State:
     return state
 
 
-def _onlooker(state: State, event: events.Onlooker) -> State:
+def _after_onlooker(state: State, event: events.Onlooker) -> State:
     """Return the state after a bystander did something."""
     match event.does, event.amount:
         case "banco", _ if state.bank and not state.stakes:
             return _banco(state, ONLOOKERS)
         case "avec-la-table", _ if state.bank > 1 and not state.stakes:
-            return _table(state, ONLOOKERS)
+            return _after_avec_la_table(state, ONLOOKERS)
         case "inzet", amount if amount > 0:
-            return _staked(state, ONLOOKERS, amount)
+            return _after_stake(state, ONLOOKERS, amount)
         case "bank", amount if state.offered and amount > 0:
             return holding.opened(state, ONLOOKERS, amount, owner=state.owner)
     return state
@@ -134,23 +134,23 @@ def _banco(state: State, holder: Holder) -> State:
     call = "suivi" if holder == state.again else "prime" if state.called else events.BANCO
     text, rule = f"{capital(state.who(holder))} zegt {SAID[call]}, om {state.count(state.bank)}.", f"{SLUG}#{call}"
     state = replace(state, call=call, caller=holder, stakes=((holder, state.bank),))
-    return tell(state, text, rule, seat=_seat(holder))
+    return tell(state, text, rule, seat=_seat_of(holder))
 
 
-def _seat(holder: Holder) -> Seat | None:
+def _seat_of(holder: Holder) -> Seat | None:
     """Return the seat of a player; `None` for the bystanders."""
     return Seat(holder) if isinstance(holder, int) else None
 
 
-def _table(state: State, holder: Holder) -> State:
+def _after_avec_la_table(state: State, holder: Holder) -> State:
     """Return the state after *avec la table*: `holder` stakes half of the bank."""
     half, rest = avec_la_table(state.bank)
     text = f"{capital(state.who(holder))} zegt avec la table en zet {state.count(half)}; de anderen mogen er {rest}."
     state = replace(state, call=events.TABLE, caller=holder, stakes=((holder, half),))
-    return tell(state, text, f"{SLUG}#avec-la-table", seat=_seat(holder))
+    return tell(state, text, f"{SLUG}#avec-la-table", seat=_seat_of(holder))
 
 
-def _staked(state: State, holder: Holder, amount: int) -> State:
+def _after_stake(state: State, holder: Holder, amount: int) -> State:
     """Return the state with one stake more; all free stakes of a round are told in one sentence."""
     if state.called or state.closed or state.staked + amount > state.bank:
         return state
@@ -185,7 +185,7 @@ def _settled(state: State, end: str) -> State:
     stays = state.options[REST.key] == STAYS_IN
     house = share(state.staked, state.number(HOUSE_SHARE.key))
     after = settle(state.bank, state.staked, OUTCOMES[end], rest_stays=stays, house=house)
-    summary = f"{_how(state)} tegen {state.count(state.bank)}: "
+    summary = f"{_how_played(state)} tegen {state.count(state.bank)}: "
     solo = state.caller if state.called else None
     if end == events.WINS:
         state = _won(state, stakes, after.chocolate, after.house)
@@ -199,7 +199,7 @@ def _settled(state: State, end: str) -> State:
     return _lost(state, stakes, f"{summary}de bank verliest", passes=after.passes)
 
 
-def _how(state: State) -> str:
+def _how_played(state: State) -> str:
     """Return in words how was played against the bank."""
     if state.called:
         return f"{state.who(state.caller)} {SAID[state.call]}"

@@ -15,10 +15,10 @@ def board(state: State) -> Board:
     """Return the board of the sheet, with its signals, and the number of each place round the table."""
     numbers = state.numbers()
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
-    return chip_board.board(state, _signals(state), _own_signals, extra=extra)
+    return chip_board.board(state, _signals(state), _player_signals, extra=extra)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the table should know of one player: banker, partner or stake."""
     if seat == (state.holder if state.bank else state.due):
         yield Signal("bankhouder", "bank", f"{SLUG}#bank", seat=seat, mark="bank", comes="krijgt de bank")
@@ -48,10 +48,10 @@ def _signals(state: State) -> Iterable[Signal]:
         yield Signal("suivi", f"suivi: {state.who(state.again)}", f"{SLUG}#suivi")
     if state.won:
         yield Signal("passe", "la main passe mag", f"{SLUG}#passe-la-main")
-    yield from _staking(state)
+    yield from _staking_signals(state)
 
 
-def _staking(state: State) -> Iterable[Signal]:
+def _staking_signals(state: State) -> Iterable[Signal]:
     """Yield who gets the cards, who may still go before him, and how much may still be staked."""
     if (one := state.gets_cards()) is None:
         return

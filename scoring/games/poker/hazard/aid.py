@@ -80,12 +80,20 @@ def opening(state: State) -> Query:
     short pack).
     """
     waits = state.phase == OPENING and state.jackpot if state.begun else state.due
-    if not waits or len(state.able()) not in (options.SHORT_PACK_SEATS if _short(state) else SEVEN):
+    if not waits or len(state.able()) not in (options.SHORT_PACK_SEATS if _plays_short_pack(state) else SEVEN):
         return ()
     table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(options.JACKPOT_STAKE.key))))
     ladder = (("ladder", "nee"),) if state.on(options.NO_LADDER.key) else ()
     joker = ("joker-opent", "ja" if state.on(options.JOKER_OPENS.key) else "nee")
-    return (("keer", str(state.tries + 1)), *table, *ladder, joker, *_bug(state), *_pack(state), ("actief", "hand"))
+    return (
+        ("keer", str(state.tries + 1)),
+        *table,
+        *ladder,
+        joker,
+        *_bug_query(state),
+        *_pack_query(state),
+        ("actief", "hand"),
+    )
 
 
 def cheap_pot(state: State) -> Query:
@@ -107,7 +115,7 @@ def buying(state: State) -> Query:
     """
     if not state.unbid or not state.buys:
         return ()
-    return (*_fives(state), *_pack(state), ("actief", "hand"))
+    return (*_five_alike_query(state), *_pack_query(state), ("actief", "hand"))
 
 
 def showing(state: State) -> Query:
@@ -118,26 +126,26 @@ def showing(state: State) -> Query:
     if state.phase != SHOW or len(hands) < 2:
         return ()
     real = ("echt", str(state.options[options.REAL.key]))
-    return (("spelers", str(len(hands))), real, *_fives(state), *_pack(state), ("actief", "hand1"))
+    return (("spelers", str(len(hands))), real, *_five_alike_query(state), *_pack_query(state), ("actief", "hand1"))
 
 
-def _fives(state: State) -> Query:
+def _five_alike_query(state: State) -> Query:
     fives = (("vijf-gelijke", "ja"),) if state.on(options.FIVE_ALIKE.key) else ()
-    return (*fives, *_bug(state))
+    return (*fives, *_bug_query(state))
 
 
-def _bug(state: State) -> Query:
+def _bug_query(state: State) -> Query:
     return (("bug", "ja"),) if state.on(options.JOKER_AS_BUG.key) else ()
 
 
-def _short(state: State) -> bool:
+def _plays_short_pack(state: State) -> bool:
     """Return whether the short pack is played, which is for three or four at the table. Hazardspelen p. 68."""
     return state.on(options.SHORT_PACK.key) and len(state.living()) in options.SHORT_PACK_SEATS
 
 
-def _pack(state: State) -> Iterator[tuple[str, str]]:
+def _pack_query(state: State) -> Iterator[tuple[str, str]]:
     """Yield two pairs of a query: the pack (`kort`, short, or `vol`, full) and whether the ace may be low."""
-    short = _short(state)
+    short = _plays_short_pack(state)
     yield "pak", "kort" if short else "vol"
     yield "aas-laag", "ja" if state.on(options.ACE_BELOW_FIVE.key if short else options.LOW_ACE.key) else "nee"
 

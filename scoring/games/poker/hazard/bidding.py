@@ -45,7 +45,7 @@ def begin(state: State, first: Seat) -> State:
         fixed=0,
         cheap=(),
     )
-    return _continued(state) if turns.over else state
+    return _continue_bidding(state) if turns.over else state
 
 
 def apply(state: State, event: Event) -> State | None:
@@ -56,22 +56,22 @@ def apply(state: State, event: Event) -> State | None:
     """
     match event:
         case Raise(seat=seat, amount=amount):
-            return _word(state, seat, "verhogen", amount) if amount > 0 else state
+            return _after_word(state, seat, "verhogen", amount) if amount > 0 else state
         case See(seat=seat):
-            return _word(state, seat, "zien")
+            return _after_word(state, seat, "zien")
         case AllIn(seat=seat):
-            return _all_in(state, seat)
+            return _after_all_in(state, seat)
         case Check(seat=seat) | Cheap(seat=seat):
-            return _stay(state, seat, cheap=isinstance(event, Cheap))
+            return _stay_without_bet(state, seat, cheap=isinstance(event, Cheap))
         case Double(seat=seat):
             amount = max(1, state.doubled() - (state.betting.level if state.betting else 0))
-            return _word(state, seat, "verhogen", amount, doubles=True)
+            return _after_word(state, seat, "verhogen", amount, doubles=True)
         case Fixed(seat=seat):
-            return _word(state, seat, "verhogen", state.times(FIXED.key), fixed=True)
+            return _after_word(state, seat, "verhogen", state.times(FIXED.key), fixed=True)
     return None
 
 
-def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
+def _bidding_at_turn(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
     """Return the bidding and the turns, with this player to speak next; `None` when he can't speak.
 
     He can speak when the bidding goes on and he is in it, or when he is the only one with chips left (`State.lone`).
@@ -84,10 +84,10 @@ def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
     return state.betting, called_on(state.turns, key(seat))
 
 
-def _word(
+def _after_word(
     state: State, seat: Seat, action: score.Action, amount: int = 0, *, doubles: bool = False, fixed: bool = False
 ) -> State:
-    if (found := _open(state, seat)) is None:
+    if (found := _bidding_at_turn(state, seat)) is None:
         return state
     betting, turns = found
     try:
@@ -108,36 +108,38 @@ def _word(
     state = replace(state, acts=(*state.acts, (key(seat), action, amount)))
     if doubles or fixed:
         state = replace(state, doubles=state.doubles + doubles, fixed=amount if fixed else state.fixed)
-    return _paid(state, seat, cost, text, anchor, after, turns)
+    return _pay_and_go_on(state, seat, cost, text, anchor, after, turns)
 
 
-def _paid(state: State, seat: Seat, cost: int, text: str, anchor: str, betting: Betting, turns: Turns) -> State:
+def _pay_and_go_on(
+    state: State, seat: Seat, cost: int, text: str, anchor: str, betting: Betting, turns: Turns
+) -> State:
     if state.counted and state.has(seat) <= cost and key(seat) not in turns.resting:
         turns = rested(turns, key(seat))
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
     pays = [(seat, POT, cost)]
     state = move(state, pays, text, f"{SLUG}#{anchor}", betting=betting, turns=turns, put=put)
-    return _continued(state)
+    return _continue_bidding(state)
 
 
-def _all_in(state: State, seat: Seat) -> State:
-    if (found := _open(state, seat)) is None or state.has(seat) < 1:
+def _after_all_in(state: State, seat: Seat) -> State:
+    if (found := _bidding_at_turn(state, seat)) is None or state.has(seat) < 1:
         return state
     betting, turns = found
     after = score.all_in(betting, key(seat), state.has(seat))
     turns = rested(raised(turns) if after.level > betting.level else stayed(turns), key(seat))
     state = replace(state, acts=(*state.acts, (key(seat), "", 0)))
     text = f"{state.name(seat)} gaat all-in met {state.count(state.has(seat))}."
-    return _paid(state, seat, state.has(seat), text, "zijpotten", after, turns)
+    return _pay_and_go_on(state, seat, state.has(seat), text, "zijpotten", after, turns)
 
 
-def _stay(state: State, seat: Seat, *, cheap: bool) -> State:
-    if (found := _open(state, seat)) is None or found[0].level:
+def _stay_without_bet(state: State, seat: Seat, *, cheap: bool) -> State:
+    if (found := _bidding_at_turn(state, seat)) is None or found[0].level:
         return state
     text, anchor = ("zegt cheap", state.cheap_rule) if cheap else ("checkt", "eerste-woord")
     acts = (*state.acts, (key(seat), "", 0))
     state = replace(state, turns=stayed(found[1]), cheap=(*state.cheap, seat), acts=acts)
-    return _continued(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
+    return _continue_bidding(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
 
 
 def away(state: State, seat: Seat) -> State:
@@ -146,10 +148,10 @@ def away(state: State, seat: Seat) -> State:
         return state
     if state.turns.seats == (key(seat),):
         return state
-    return _continued(_gone(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
+    return _continue_bidding(_leave_bidding(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
 
 
-def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
+def _leave_bidding(state: State, seat: Seat, text: str, anchor: str) -> State:
     """Return the state without this player, who was in the bidding."""
     state = tell(state, text, f"{SLUG}#{anchor}", seat=seat)
     left = tuple(one for one in state.along if one != seat)
@@ -157,7 +159,7 @@ def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
     return replace(state, turns=turns, along=left, acts=(*state.acts, (key(seat), "weg", 0)))
 
 
-def _unmet(state: State) -> State:
+def _drop_who_cannot_pay(state: State) -> State:
     """Return the state without each player whose turn comes while he can't pay to see (stay in).
 
     Nothing changes where side pots are played, for there he may stay, and where chips are not counted.
@@ -167,18 +169,18 @@ def _unmet(state: State) -> State:
         if cost <= max(0, state.has(seat)):
             break
         text = f"{state.name(seat)} kan {state.none(cost)} betalen om te zien, en is weg."
-        state = _gone(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
+        state = _leave_bidding(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
     return state
 
 
-def _continued(state: State) -> State:
+def _continue_bidding(state: State) -> State:
     """Return the state after a word of the bidding, or after a player left it.
 
     First each player falls out whose turn comes while he can't pay to see (stay in), unless side pots are played. If
     the bidding is over then, the hand goes on: the last player left wins, the pot stays because all said cheap (bid
     nothing), the next open card comes, or the showdown.
     """
-    state = _unmet(state)
+    state = _drop_who_cannot_pay(state)
     if state.turns is None or not state.turns.over:
         return state
     playing = state.playing()

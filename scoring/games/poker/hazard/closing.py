@@ -37,11 +37,11 @@ def apply(state: State, event: Event) -> State | None:
     """Return the state after a fact that ends a hand or an evening; `None` for any other event."""
     match event:
         case Played(seats=seats, amounts=amounts):
-            return _played(state, seats, amounts)
+            return _after_amounts_put_in(state, seats, amounts)
         case AllCheap():
             return all_cheap(state) if state.told else state
         case Showdown(seats=seats, hand=best):
-            return _showdown(state, seats, best)
+            return _pay_all_pots(state, seats, best)
         case Result():
             return _result(state, event)
         case CashOutAll():
@@ -58,7 +58,7 @@ def won_alone(state: State, seat: Seat, anchor: str) -> State:
     text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."
     if anchor == "niemand-gaat-mee":
         text = f"Niemand gaat mee: {state.name(seat)} krijgt {state.count(chips)}."
-    state = _proof(move(state, [(POT, seat, chips)], text, f"{SLUG}#{anchor}"), (seat,))
+    state = _with_opening_hand_shown(move(state, [(POT, seat, chips)], text, f"{SLUG}#{anchor}"), (seat,))
     return _won(state, f"{state.name(seat)} blijft over, pot {chips}")
 
 
@@ -71,7 +71,7 @@ def all_cheap(state: State) -> State:
     return replace(state, pot_stands=pot > 0, filling=not portions, portions=portions)
 
 
-def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
+def _after_amounts_put_in(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
     """Return the state after the fact that says what each player put in.
 
     When no hand is under way the fact begins one, as at stud. Nothing changes once a hand was shown.
@@ -93,24 +93,24 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()), along=tuple(stay))
 
 
-def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
+def _pay_all_pots(state: State, seats: tuple[Seat, ...], best: str) -> State:
     """Return the state after every pot was paid in which one of `seats` has a share; a pot that only one player can win
     goes back to him. `best` is the combination that was shown, one of `HANDS`, or `""`.
     """
     if state.phase != SHOW:
         return state
     pots, order = state.left_pots(), state.around(state.seating.dealer)
-    state = hand.pots_shown(state, seats, order, _pays)
+    state = hand.pots_shown(state, seats, order, _after_pot_paid)
     if state.pots != ():
         return state
-    state = _proof(state, seats)
+    state = _with_opening_hand_shown(state, seats)
     names = state.names([seat for seat in order if seat in seats])
     summary = f"{names} {'wint' if len(seats) == 1 else 'delen'}, pot {sum(pot.chips for pot in pots)}"
     high = best in HANDS and HANDS.index(best) >= JACKPOT_FROM
     return _won(state, summary, three=high)
 
 
-def _proof(state: State, winners: tuple[Seat, ...]) -> State:
+def _with_opening_hand_shown(state: State, winners: tuple[Seat, ...]) -> State:
     """Return the state in which the story says who shows the cards on which the jackpot was opened: the player who
     opened it or, by another house rule, `winners`. Unchanged when this was no jackpot.
     """
@@ -122,7 +122,7 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
     return tell(state, f"{state.names(shows)} {show} {what}.", f"{SLUG}#opening-tonen")
 
 
-def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
+def _after_pot_paid(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
     what = "een deel van de cheappot" if state.portions else "de pot"
     return hand.pot_paid(state, pot, winners, what, "heeft het hoogste spel", f"{SLUG}#einde", side=side)
 

@@ -40,18 +40,18 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Jackpot():
             return _jackpot(state)
         case events.Opened(seat=seat):
-            return absent(state, seat) or _opened(state, event)
+            return absent(state, seat) or _opening_objection(state, event)
         case events.NotOpened():
             right = state.phase == OPENING and state.jackpot
             return None if right else no("Er ligt geen jackpot om te openen.", "jackpot-ladder")
         case events.CheapPot(seats=seats):
             return _cheap_pot(state, seats)
         case events.Wait(seat=seat):
-            return absent(state, seat) or _wait(state, seat)
+            return absent(state, seat) or _wait_objection(state, seat)
         case events.BlindOpen(seat=seat, amount=amount):
             return absent(state, seat) or _blind(state, seat, amount)
         case events.OpenCard(seat=seat):
-            return absent(state, seat) or _card(state, seat)
+            return absent(state, seat) or _open_card_objection(state, seat)
         case Result():
             return refusals.result(state, event)
         case CashOutAll():
@@ -168,7 +168,7 @@ def _jackpot(state: State) -> Objection | None:
     return next((objection for objection in found if objection), None)
 
 
-def _opened(state: State, event: events.Opened) -> Objection | None:
+def _opening_objection(state: State, event: events.Opened) -> Objection | None:
     if state.phase == OPENING and state.jackpot:
         deal, seat = state.rung, event.seat
         if seat not in state.along:
@@ -201,7 +201,7 @@ def _cheap_pot(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     return next((objection for objection in found if objection), None)
 
 
-def _wait(state: State, seat: Seat) -> Objection | None:
+def _wait_objection(state: State, seat: Seat) -> Objection | None:
     if not state.dealing:
         return no("Wachten kan alleen als er een cheappot te openen valt.", "wachten")
     if seat in state.said:
@@ -221,7 +221,7 @@ def _blind(state: State, seat: Seat, amount: int) -> Objection | None:
     return short(state, seat, amount)
 
 
-def _card(state: State, seat: Seat) -> Objection | None:
+def _open_card_objection(state: State, seat: Seat) -> Objection | None:
     if not state.stud:
         return no("Open kaarten horen bij stud.", "studpoker")
     if state.card == state.open_cards:

@@ -29,7 +29,7 @@ def total(ranks: int = RANKS) -> int:
     return comb(SUITS * ranks + 1, CARDS)
 
 
-def _windows(ranks: int, wheel: bool | None) -> list[set[int]]:
+def _ranks_of_straights(ranks: int, wheel: bool | None) -> list[set[int]]:
     """Return the straights, each as its ranks counted from 0 (the lowest) to `ranks - 1` (the ace)."""
     rows = [set(range(low, low + CARDS)) for low in range(ranks - CARDS + 1)]
     return [*rows, {ranks - 1, 0, 1, 2, 3}] if (ranks == RANKS if wheel is None else wheel) else rows
@@ -37,7 +37,7 @@ def _windows(ranks: int, wheel: bool | None) -> list[set[int]]:
 
 def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
     """Return how many hands of five there are without the joker, by the name of their combination."""
-    straights = len(_windows(ranks, wheel))
+    straights = len(_ranks_of_straights(ranks, wheel))
     spread = comb(ranks, CARDS)
     return {
         "royal straight flush": SUITS,
@@ -59,12 +59,12 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = Fal
 
     Five of a kind is not played here (p. 67).
     """
-    windows = _windows(ranks, wheel)
+    windows = _ranks_of_straights(ranks, wheel)
     sets = [set(chosen) for chosen in combinations(range(ranks), 4)]
     royal = sum(chosen <= windows[ranks - CARDS] for chosen in sets)
     apart = [chosen for chosen in sets if not any(chosen <= window for window in windows)]
     rows, mixed = len(sets) - len(apart), SUITS**4 - SUITS
-    alike = _with_bug(ranks) if bug else _with_any(ranks)
+    alike = _with_bug(ranks) if bug else _alike_with_joker(ranks)
     paired = sum(not bug or ranks - 1 in chosen for chosen in apart)
     return alike | {
         "royal straight flush": royal * SUITS,
@@ -76,7 +76,7 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = Fal
     }
 
 
-def _with_any(ranks: int) -> dict[str, int]:
+def _alike_with_joker(ranks: int) -> dict[str, int]:
     """Return the hands of `with_joker` whose four cards have equal ones among them; the joker is what makes most."""
     return {
         "four of a kind": ranks + ranks * 4 * (ranks - 1) * SUITS,
@@ -129,11 +129,11 @@ def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None, *, bug: 
 
     Ranks count from 0 (the lowest) to `ranks - 1` (the ace). `ValueError` for another `lowest`.
     """
-    fails = _too_low(lowest, ranks, wheel)
+    fails = _count_too_low_hands(lowest, ranks, wheel)
     if bug:
         joined = with_joker(ranks, wheel, bug=True)["geen combinatie"]
         return 1 - Fraction(fails + joined + lowest * _with_bug(ranks)["one pair"] // (ranks - 1), total(ranks))
-    low = (sorted(window & {*range(lowest)}) for window in _windows(ranks, wheel))
+    low = (sorted(window & {*range(lowest)}) for window in _ranks_of_straights(ranks, wheel))
     short = comb(lowest, 4) - len({chosen for window in low for chosen in combinations(window, 4)})
     return 1 - Fraction(fails + short * (SUITS**4 - SUITS), total(ranks))
 
@@ -144,12 +144,12 @@ def opening_natural(lowest: int, ranks: int = RANKS, wheel: bool | None = None) 
 
     Ranks as in `opening`. `ValueError` for a `lowest` that is no rank.
     """
-    fails = _too_low(lowest, ranks, wheel)
+    fails = _count_too_low_hands(lowest, ranks, wheel)
     short = comb(ranks, 4) * SUITS**4 + lowest * comb(SUITS, 2) * comb(ranks - 1, 2) * SUITS**2
     return 1 - Fraction(fails + short, total(ranks))
 
 
-def _too_low(lowest: int, ranks: int, wheel: bool | None) -> int:
+def _count_too_low_hands(lowest: int, ranks: int, wheel: bool | None) -> int:
     """Return how many hands without the joker open nothing: no combination, or a pair below rank `lowest` (from 0)."""
     if not 0 <= lowest < ranks:
         raise ValueError("Zo'n paar is er niet.")

@@ -31,9 +31,9 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     around = state.around(state.seating.dealer)
     if not state.begun:
-        yield from _between(state)
+        yield from _groups_between_hands(state)
     if state.phase == ENTRY:
-        yield from _entry(state)
+        yield from _entry_presses(state)
     if state.phase == OPENING and state.jackpot:
         nobody = _press(state, events.NotOpened(), "niemand")
         yield PressGroup("openen", "Wie opent de jackpot?", (*_press.each(state, events.Opened, state.along), nobody))
@@ -46,7 +46,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         label = f"Open kaart {state.card + 1}: de hoogste is van"
         yield PressGroup("kaart", label, _press.each(state, events.OpenCard, seats))
     if state.lone is not None:
-        yield from _alone(state, state.lone)
+        yield from _raises_of_lone_player(state, state.lone)
     if state.phase == BIDDING and (turn := state.turn) is not None:
         yield from _bidding(state, turn)
         yield from _doubling(state, state.playing())
@@ -56,7 +56,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("tonen", "Het hoogste spel is van", wins)
 
 
-def _between(state: State) -> Iterable[PressGroup]:
+def _groups_between_hands(state: State) -> Iterable[PressGroup]:
     name = state.name(state.seating.dealer)
     starts = [(events.Jackpot(), "Ieder zet in voor de jackpot"), (events.CheapPot(), "Ieder zet bij in de cheappot")]
     starts.append((events.Ante(), f"{name} zet {state.minimum} voor"))
@@ -67,7 +67,7 @@ def _between(state: State) -> Iterable[PressGroup]:
     yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
-def _entry(state: State) -> Iterable[PressGroup]:
+def _entry_presses(state: State) -> Iterable[PressGroup]:
     around, turn = state.around(state.behind), state.turn
     yield from _doubling(state, around)
     if state.on(STRADDLE.key) and not state.said and state.straddler is None:
@@ -121,7 +121,7 @@ def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
     return tuple(_press(state, events.Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
 
 
-def _alone(state: State, seat: Seat) -> Iterable[PressGroup]:
+def _raises_of_lone_player(state: State, seat: Seat) -> Iterable[PressGroup]:
     """Yield the raises of the only player with chips left, when the cards may be shown at once."""
     doubles = (_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"),)
     presses = doubles if state.doubling else _raises(state, seat, 0)

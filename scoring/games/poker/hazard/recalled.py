@@ -46,10 +46,10 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             return {"einde": whole.NOBODY}
         case AllCheap():
             draft["einde"] = whole.CHEAPLY
-    return draft if whole.dealt(state).phase == SHOW else draft | _recalled(state, draft, last, put)
+    return draft if whole.dealt(state).phase == SHOW else draft | _recalled_chips(state, draft, last, put)
 
 
-def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
+def _recalled_chips(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
     """Return the fields of the draft that say how many chips each player put in.
 
     `draft` has the fields found so far, `last` is the state before the hand ended. `said` are the chips by seat when

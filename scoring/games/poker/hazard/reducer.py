@@ -38,7 +38,7 @@ def apply(state: State, event: Event) -> State:
         case events.Straddle(seat=seat) if seat in living and state.phase == GOING:
             text = f"{state.name(seat)} straddelt en zet {state.count(STRADDLE * state.minimum)} voor."
             state = replace(state, straddler=seat, stake=STRADDLED_ENTRY * state.minimum)
-            return _put(state, seat, STRADDLE * state.minimum, text, "straddelen")
+            return _put_in_pot(state, seat, STRADDLE * state.minimum, text, "straddelen")
         case events.DarkOpen(seat=seat) | events.Opened(seat=seat) if seat in living:
             return _opens(state, seat, dark=isinstance(event, events.DarkOpen))
         case events.DarkDouble(seat=seat) | events.LightDouble(seat=seat) if seat in living and state.phase == GOING:
@@ -48,11 +48,11 @@ def apply(state: State, event: Event) -> State:
         case events.BlindOpen(seat=seat, amount=amount) if seat in living and not state.begun and amount > 0:
             state = replace(state, phase=GOING, opener=seat, stake=amount, stood=max(0, state.has(POT)))
             text = f"{state.name(seat)} opent in the blind voor {state.count(amount)}."
-            return _enter(_put(state, seat, amount, text, "in-the-blind"), seat)
+            return _enter(_put_in_pot(state, seat, amount, text, "in-the-blind"), seat)
         case events.Along(seat=seat) if seat in living and state.phase == GOING:
-            return _goes_along(state, seat)
+            return _after_going_along(state, seat)
         case events.Away(seat=seat) if seat in living:
-            return _away(state, seat)
+            return _after_away(state, seat)
         case events.Buy(seat=seat, cards=cards) if seat in state.playing():
             return _buy(state, seat, max(0, min(cards, HAND)))
         case events.Jackpot():
@@ -63,13 +63,13 @@ def apply(state: State, event: Event) -> State:
         case events.CheapPot(seats=seats):
             return _filled(state, seats)
         case events.Wait(seat=seat) if seat in living and state.dealing:
-            return _wait(state if state.begun else _dealt_cheap(state), seat)
+            return _after_wait(state if state.begun else _dealt_cheap(state), seat)
         case events.OpenCard(seat=seat):
-            return _card(state, seat)
-    return _bids(state, event)
+            return _after_open_card(state, seat)
+    return _apply_other_fact(state, event)
 
 
-def _bids(state: State, event: Event) -> State:
+def _apply_other_fact(state: State, event: Event) -> State:
     """Return the state after a fact of the bidding, of the end of a hand, or of players coming and going."""
     known = bidding.apply(state, event)
     if known is None:
@@ -78,7 +78,7 @@ def _bids(state: State, event: Event) -> State:
         return known
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
-        state = _away(state, event.seat)
+        state = _after_away(state, event.seat)
         heir = state.around(event.seat)[:1]
         if state.ring == event.seat and heir:
             state = replace(state, ring=heir[0])
@@ -86,7 +86,7 @@ def _bids(state: State, event: Event) -> State:
     return state
 
 
-def _put(state: State, seat: Seat, chips: int, text: str, anchor: str) -> State:
+def _put_in_pot(state: State, seat: Seat, chips: int, text: str, anchor: str) -> State:
     """Return the state with these chips of a player in the pot, counted among what he put in this hand."""
     state = replace(state, put={**state.put, seat: state.put.get(seat, 0) + max(0, chips)})
     return move(state, [(seat, POT, chips)], text, f"{SLUG}#{anchor}")
@@ -106,7 +106,7 @@ def _ante(state: State) -> State:
     stake = chips if state.cheaply else ENTRY * chips
     state = replace(state, phase=GOING, stake=stake, stood=max(0, state.has(POT)))
     text = f"{state.name(dealer)} geeft en zet {state.count(chips)} voor."
-    return _put(state, dealer, chips, text, "voorzet" if state.cheaply else "ante")
+    return _put_in_pot(state, dealer, chips, text, "voorzet" if state.cheaply else "ante")
 
 
 # --- who goes along -------------------------------------------------------------------------------------
@@ -126,12 +126,12 @@ def _opens(state: State, seat: Seat, *, dark: bool) -> State:
         chips = state.part
         text = f"{state.name(seat)} opent de cheappot{' in the dark' if dark else ''} voor {state.count(chips)}."
         state = replace(state, phase=GOING, stake=chips, said=(), blind=dark)
-        return _enter(_put(replace(state, opener=seat), seat, chips, text, "cheappot-openen"), seat)
+        return _enter(_put_in_pot(replace(state, opener=seat), seat, chips, text, "cheappot-openen"), seat)
     if not dark or state.phase != GOING:
         return state
     cost = state.cost(seat)
     text = f"{state.name(seat)} opent in the dark" + (f" voor {state.count(cost)}." if cost else ".")
-    return _enter(_put(replace(state, opener=seat, blind=True), seat, cost, text, "in-the-dark"), seat)
+    return _enter(_put_in_pot(replace(state, opener=seat, blind=True), seat, cost, text, "in-the-dark"), seat)
 
 
 def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
@@ -141,7 +141,7 @@ def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
     cost = state.cost(seat)
     text = f"{state.name(seat)} dubbelt {where} en legt er {cost} bij: meegaan kost nu {state.entry}."
     state = replace(state, said=tuple(one for one in state.said if one not in state.along))
-    return _enter(_put(state, seat, cost, text, "in-the-dark" if dark else "in-the-light"), seat)
+    return _enter(_put_in_pot(state, seat, cost, text, "in-the-dark" if dark else "in-the-light"), seat)
 
 
 def _enter(state: State, seat: Seat) -> State:
@@ -149,17 +149,17 @@ def _enter(state: State, seat: Seat) -> State:
     return state if seat in state.along else replace(state, along=(*state.along, seat))
 
 
-def _goes_along(state: State, seat: Seat) -> State:
+def _after_going_along(state: State, seat: Seat) -> State:
     """Return the state after a player paid to be in. The bidding begins once everybody has said whether he plays."""
     cost = state.cost(seat)
     text = f"{state.name(seat)} gaat mee" + (f" voor {state.count(cost)}." if cost else ".")
     along = state.along if seat in state.along else (*state.along, seat)
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
     state = replace(state, along=along, said=(*state.said, seat), put=put)
-    return _settled(move(state, [(seat, POT, cost)], text, f"{SLUG}#meegaan"))
+    return _after_choice_to_play(move(state, [(seat, POT, cost)], text, f"{SLUG}#meegaan"))
 
 
-def _away(state: State, seat: Seat) -> State:
+def _after_away(state: State, seat: Seat) -> State:
     if seat in state.fell and seat not in state.playing() and state.phase not in (GOING, OPENING):
         return replace(state, fell=tuple(one for one in state.fell if one != seat))
     if state.phase != GOING:
@@ -168,10 +168,10 @@ def _away(state: State, seat: Seat) -> State:
         return state
     along = tuple(one for one in state.along if one != seat)
     state = replace(state, said=(*state.said, seat), along=along)
-    return _settled(tell(state, f"{state.name(seat)} gaat niet mee.", f"{SLUG}#meegaan", seat=seat))
+    return _after_choice_to_play(tell(state, f"{state.name(seat)} gaat niet mee.", f"{SLUG}#meegaan", seat=seat))
 
 
-def _settled(state: State) -> State:
+def _after_choice_to_play(state: State) -> State:
     """Return the state after somebody said whether he plays: the hand is won when nobody plays against the last one,
     and the bidding (or at stud the open cards) begins when everybody has said it.
     """
@@ -187,14 +187,14 @@ def _settled(state: State) -> State:
     if not state.along:
         return closing.won_alone(state, state.behind, "niemand-gaat-mee")
     if state.stud:
-        return replace(state, phase=CARD, along=_in_order(state))
-    state = replace(state, along=_in_order(state))
+        return replace(state, phase=CARD, along=_along_in_order(state))
+    state = replace(state, along=_along_in_order(state))
     order = state.around(state.behind if state.opener is None else state.seating.dealer)
     first = state.opener if state.opener in state.along else next(seat for seat in order if seat in state.along)
     return begin(state, first)
 
 
-def _in_order(state: State) -> tuple[Seat, ...]:
+def _along_in_order(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.around(state.seating.dealer) if seat in state.along)
 
 
@@ -241,7 +241,7 @@ def _dealt_cheap(state: State) -> State:
     return replace(state, phase=OPENING, stood=max(0, state.has(POT)))
 
 
-def _wait(state: State, seat: Seat) -> State:
+def _after_wait(state: State, seat: Seat) -> State:
     state = tell(state, f"{state.name(seat)} wacht.", f"{SLUG}#wachten", seat=seat)
     state = replace(state, said=(*state.said, seat))
     if any(one not in state.said for one in state.living()):
@@ -249,7 +249,7 @@ def _wait(state: State, seat: Seat) -> State:
     return replace(closing.next_hand(state, "allen wachten"), pot_stands=True, owing=True, portions=state.portions)
 
 
-def _card(state: State, seat: Seat) -> State:
+def _after_open_card(state: State, seat: Seat) -> State:
     """Return the state after the next open card of stud, of which `seat` has the highest. When nobody opened before the
     deal, everybody with chips plays.
     """

@@ -69,7 +69,7 @@ def check(state: State, event: Event) -> Objection | None:
     """Return why this word of the bidding, or this end of a hand, may not be written now; `None` when it may."""
     match event:
         case events.Played(seats=seats, amounts=amounts):
-            return _played(state, seats, amounts)
+            return _put_in_objection(state, seats, amounts)
         case events.AllCheap():
             right = state.told and state.doubling and state.pots is None
             return None if right else no("Zeg per speler wie cheap zegt, of eerst wat ieder inzette.", "cheap")
@@ -78,7 +78,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.AllIn() if not state.side:
             return no("All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg.", "zijpotten")
     seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
-    return absent(state, seat) or _turn(state, seat, event) or _word(state, seat, event)
+    return absent(state, seat) or _not_his_turn(state, seat, event) or _word_objection(state, seat, event)
 
 
 def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
@@ -94,7 +94,7 @@ def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     return no(f"{state.name(fell)} kon niet betalen om te zien, en is dus weg.", "zien-kost")
 
 
-def _turn(state: State, seat: Seat, event: Event) -> Objection | None:
+def _not_his_turn(state: State, seat: Seat, event: Event) -> Objection | None:
     if seat == state.lone and isinstance(event, ALONE):
         return None
     if objection := fallen(state, (seat,)):
@@ -108,7 +108,7 @@ def _turn(state: State, seat: Seat, event: Event) -> Objection | None:
     return no(f"{state.name(state.turn)} is aan de beurt, niet {state.name(seat)}.", "bieden")
 
 
-def _word(state: State, seat: Seat, event: Event) -> Objection | None:
+def _word_objection(state: State, seat: Seat, event: Event) -> Objection | None:
     level = state.betting.level if state.betting else 0
     match event:
         case events.Raise(amount=amount):
@@ -116,7 +116,7 @@ def _word(state: State, seat: Seat, event: Event) -> Objection | None:
         case events.See():
             return short(state, seat, state.to_see(seat)) if level else _nothing_to_see(state)
         case events.Check():
-            return _check(state, level)
+            return _checking_objection(state, level)
         case events.Cheap():
             return _cheap(state, seat, level)
         case events.Double():
@@ -124,9 +124,9 @@ def _word(state: State, seat: Seat, event: Event) -> Objection | None:
                 return no("Dubbel hoort bij het hogere spel: verhoog met een bedrag.", "dubbel")
             return short(state, seat, state.to_see(seat) + state.doubled() - level)
         case events.Fixed():
-            return _fixed(state, seat, level)
+            return _fixed_raise(state, seat, level)
         case events.AllIn():
-            return _all_in(state, seat)
+            return _all_in_objection(state, seat)
     return None
 
 
@@ -151,7 +151,7 @@ def _nothing_to_see(state: State) -> Objection:
     return no(f"Er is nog niet verhoogd, dus er valt niets te zien: {says}.", anchor)
 
 
-def _check(state: State, level: int) -> Objection | None:
+def _checking_objection(state: State, level: int) -> Objection | None:
     if state.cheap_said:
         return no("Hier zeg je cheap.", state.cheap_rule)
     if not state.checking:
@@ -175,7 +175,7 @@ def _cheap(state: State, seat: Seat, level: int) -> Objection | None:
     return None
 
 
-def _fixed(state: State, seat: Seat, level: int) -> Objection | None:
+def _fixed_raise(state: State, seat: Seat, level: int) -> Objection | None:
     anchor = "vaste-verhoging"
     if not state.on(CHOICE.key) or not state.portions or not state.doubling:
         return no("Een vaste verhoging is hier niet afgesproken.", anchor)
@@ -184,7 +184,7 @@ def _fixed(state: State, seat: Seat, level: int) -> Objection | None:
     return short(state, seat, state.times(FIXED.key))
 
 
-def _all_in(state: State, seat: Seat) -> Objection | None:
+def _all_in_objection(state: State, seat: Seat) -> Objection | None:
     if not state.counted or state.has(seat) < 1:
         return no(f"{state.name(seat)} heeft niets meer in te zetten.", "zijpotten")
     above = state.has(seat) - state.to_see(seat)
@@ -198,7 +198,7 @@ def _all_in(state: State, seat: Seat) -> Objection | None:
 # --- the end of a hand ----------------------------------------------------------------------------------
 
 
-def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
+def _put_in_objection(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
     if state.phase == SHOW:
         return not_now(state)
     if not state.begun and (state.due or state.filling or state.owing or not (state.stud or state.dealing)):

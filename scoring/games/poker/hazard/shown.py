@@ -48,7 +48,7 @@ WITHOUT_LOW = {
 """The rows of `COMBINATIONS` that show a two, three or four, with cards that a short pack has too."""
 
 
-def _of_the_book() -> dict[str, str]:
+def _numbers_of_source() -> dict[str, str]:
     """Return the coins of the source and the agreements of its examples, in guilders, by the name of the number."""
     amounts = {
         "dubbeltje": options.DUBBELTJE,
@@ -61,10 +61,10 @@ def _of_the_book() -> dict[str, str]:
     return {key: figures.guilders(cents) for key, cents in amounts.items()}
 
 
-_BOOK = _of_the_book()
+_BOOK = _numbers_of_source()
 
 
-def _at_a_table(at: Values) -> dict[str, str]:
+def _numbers_in_chips(at: Values) -> dict[str, str]:
     """Return the numbers of the texts in chips, from the minimum at this table; each name ends on `_fiches`."""
     low, part, above = (int(at[one.key]) for one in (options.MINIMUM, options.PORTION, options.PORTION_FROM))
     stake, costs = int(at[options.JACKPOT_STAKE.key]) * low, score.straddled(low)
@@ -94,32 +94,32 @@ def _at_a_table(at: Values) -> dict[str, str]:
         "deel": part * low,
         "deel_gedubbeld": score.doubled(part * low, 2),
         "deel_vanaf": above * low,
-        "deel_pot": _first_above(pot, above * low),
+        "deel_pot": _first_pot_in_portions(pot, above * low),
         "vast": int(at[options.FIXED.key]) * low,
     }
     told = {f"{key}_fiches": figures.chips(count) for key, count in chips.items()}
-    return told | {"delen_hier": _in_parts(score.parts(chips["deel_pot"], chips["deel"]))}
+    return told | {"delen_hier": _parts_in_words(score.parts(chips["deel_pot"], chips["deel"]))}
 
 
-def _first_above(pot: int, above: int) -> int:
+def _first_pot_in_portions(pot: int, above: int) -> int:
     """Return the first of the growing cheap pots (chips) that is played for in portions."""
     while pot <= above:
         pot = score.cheap_pot(pot, BEST)
     return pot
 
 
-def _in_parts(parts: Sequence[int]) -> str:
+def _parts_in_words(parts: Sequence[int]) -> str:
     if len(parts) == 1:
         return "één keer spelen, om de hele pot"
     often = f"{figures.in_words(len(parts))} keer spelen"
     return often if parts[0] == parts[-1] else f"{often}, de laatste keer om {figures.chips(parts[-1])}"
 
 
-def _share(chance: Fraction) -> str:
+def _chance_as_text(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def _buying(ranks: int) -> dict[str, Fraction]:
+def _chances_to_buy(ranks: int) -> dict[str, Fraction]:
     """Return the chance (0 to 1) to buy one good card: to four of a suit (`flush`), four in a row (`straight`), and
     four with a gap (`gat`).
     """
@@ -127,14 +127,16 @@ def _buying(ranks: int) -> dict[str, Fraction]:
     return {name: odds.buying_one(cards, ranks) for name, cards in good.items()}
 
 
-def _odds(at: Values) -> dict[str, str]:
+def _odds_numbers(at: Values) -> dict[str, str]:
     agreed = (options.LOW_ACE, options.JOKER_OPENS, options.ACE_BELOW_FIVE, options.JOKER_AS_BUG)
     low, joker, short, bug = (bool(at[one.key]) for one in agreed)
     names = ("boer", "vrouw", "heer", "aas")
     pairs = {name: jackpot.chance(deal, Rules(low_ace=low, bug=bug), joker=joker) for deal, name in enumerate(names, 1)}
     shown = {f"kans_{name}": figures.percent(chance, 1) for name, chance in pairs.items()}
     for added, ranks in (("", odds.RANKS), ("_kort", RANKS_SHORT)):
-        shown |= {f"kans_{name}_kopen{added}": _share(chance) for name, chance in _buying(ranks).items()}
+        shown |= {
+            f"kans_{name}_kopen{added}": _chance_as_text(chance) for name, chance in _chances_to_buy(ranks).items()
+        }
     return shown | {
         "kans_standing": figures.one_in(odds.standing(odds.RANKS, low, bug=bug)),
         "kans_standing_kort": figures.one_in(odds.standing(RANKS_SHORT, short, bug=bug)),
@@ -166,10 +168,10 @@ def _numbers(at: Values) -> dict[str, str]:
         "stud_hier": closed + opened,
     }
     shown = {key: figures.in_words(number) for key, number in numbers.items()}
-    return shown | _BOOK | _at_a_table(at) | _odds(at)
+    return shown | _BOOK | _numbers_in_chips(at) | _odds_numbers(at)
 
 
-def _ladder() -> DrawnTable:
+def _ladder_table() -> DrawnTable:
     rows = tuple((f"{deal}e keer", f"twee {PLURALS[rank]}") for deal, rank in enumerate(score.LADDER, 1))
     rows += ((f"{len(score.LADDER) + 1}e keer", "elke kaart"),)
     return DrawnTable(
@@ -192,7 +194,7 @@ def _ranking(samples: Mapping[str, tuple[str, CardsOrDice]]) -> DrawnTable:
     )  # fmt: skip
 
 
-def _chances(key: str, title: str, counted: Mapping[str, Fraction]) -> DrawnTable:
+def _chances_table(key: str, title: str, counted: Mapping[str, Fraction]) -> DrawnTable:
     rows = tuple(
         (
             name.capitalize(),
@@ -206,7 +208,7 @@ def _chances(key: str, title: str, counted: Mapping[str, Fraction]) -> DrawnTabl
     )  # fmt: skip
 
 
-def _doublings() -> DrawnTable:
+def _doublings_table() -> DrawnTable:
     rows = [("Voorzet, of open in the dark", score.entry(1))]
     rows += [("Double in the dark", score.entry(1, 1)), ("Nog eens in the dark", score.entry(1, 2))]
     rows += [("Double in the light", score.entry(1, 2, 1)), ("Nog eens in the light", score.entry(1, 2, 2))]
@@ -258,10 +260,10 @@ def page_at(at: Values) -> Display:
         ),
         tables=(
             _ranking(samples),
-            _chances("kansen", title, full),
-            _chances("kansen-kort", "Dezelfde kansen in het korte pak", small),
-            _ladder(),
-            _doublings(),
+            _chances_table("kansen", title, full),
+            _chances_table("kansen-kort", "Dezelfde kansen in het korte pak", small),
+            _ladder_table(),
+            _doublings_table(),
         ),
     )
 

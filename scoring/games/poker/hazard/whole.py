@@ -20,7 +20,7 @@ CHEAPLY, UNOPENED, WAITED, NOBODY = "cheap", "niet-open", "wachten", "niemand"
 """How a hand can end without a winner: all said cheap, nobody opened, all waited, nobody went along."""
 
 
-def _begins(state: State) -> tuple[Event, ...]:
+def _facts_to_begin(state: State) -> tuple[Event, ...]:
     """Return the facts with which the hand begins; `()` when it has begun already, or needs none."""
     if state.begun:
         return ()
@@ -37,7 +37,7 @@ def dealt(state: State) -> State:
     """Return the state with the hand begun by the facts that the form would write first; unchanged when it has
     begun.
     """
-    for fact in _begins(state):
+    for fact in _facts_to_begin(state):
         state = apply(state, fact)
     return state
 
@@ -58,11 +58,11 @@ def could_win(state: State) -> tuple[Seat, ...]:
 
 def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole hand, with the questions that this draft makes needed."""
-    fields = (*_fields(state, dealt(state), draft), *_asides(state, draft))
+    fields = (*_fields(state, dealt(state), draft), *_rare_fields(state, draft))
     return RoundForm(title="Dit spel", fields=fields, missing=_missing(state, draft))
 
 
-def _ends(state: State) -> tuple[tuple[str, str], ...]:
+def _ways_to_end(state: State) -> tuple[tuple[str, str], ...]:
     """Return how the hand may end, as (value, label) of a choice: won first, then the ends without a winner. `()` when
     the hand can only be won.
     """
@@ -84,7 +84,7 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
         yield from shared.result_fields(state, state.around(state.seating.dealer), f"{SLUG}#uitslag")
         return
     end = draft.get("einde")
-    if ends := _ends(state):
+    if ends := _ways_to_end(state):
         often = ready.doubling or ready.jackpot
         yield Choice("einde", "Einde", choices=ends, row=True, more=not often, rule=f"{SLUG}#einde")
     if end in (UNOPENED, WAITED, NOBODY):
@@ -94,7 +94,9 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
         yield Choice("tot", "Wie bleef, zette", choices=(*levels, (MORE, "…")), row=True, required=True,
                      rule=f"{SLUG}#bieden")  # fmt: skip
         if draft.get("tot") == MORE:
-            yield Chips("bedrag", "Wie tot het eind bleef, zette in dit spel in", low=_least(ready), high=_most(ready))
+            yield Chips(
+                "bedrag", "Wie tot het eind bleef, zette in dit spel in", low=_most_put_in(ready), high=_most(ready)
+            )
     yield from _row_fields(ready, draft, cheap=end == CHEAPLY)
 
 
@@ -111,23 +113,23 @@ def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{ready.name(seat)} ging later weg en had ingezet"
             yield Chips(f"inzet-{seat}", label, low=ready.put.get(seat, 0), high=_most(ready))
-    yield from _sides(ready, draft)
+    yield from _side_pot_fields(ready, draft)
 
 
-def _least(ready: State) -> int:
+def _most_put_in(ready: State) -> int:
     """Return the highest number of chips that one of the players who may still win has put in already."""
     return max((ready.put.get(seat, 0) for seat in could_win(ready)), default=0)
 
 
 def _most(ready: State) -> int:
-    return MOST_CHIPS + _least(ready)
+    return MOST_CHIPS + _most_put_in(ready)
 
 
 def amounts_to(ready: State) -> tuple[int, ...]:
     """Return the amounts (chips) to tap for what each player who stayed in put in: what playing costs, and round
     amounts near it. At most five.
     """
-    lowest = _least(ready)
+    lowest = _most_put_in(ready)
     if ready.phase == ENTRY and ready.kind == OLDEST:
         lowest = max(lowest, ready.stake or ENTRY_TIMES * ready.minimum)
     elif ready.dealing:
@@ -136,7 +138,7 @@ def amounts_to(ready: State) -> tuple[int, ...]:
     return tuple(chips for chips in found if chips >= lowest)[:5]
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     if (
         draft.get("einde") is None
         and draft.get("hoe") != RESULT
@@ -149,7 +151,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#uitslag")
 
 
-def _winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
+def _drafted_winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in could_win(ready) if draft.get(f"hand-{seat}") == WINS)
 
 
@@ -167,13 +169,13 @@ def _missing(state: State, draft: Draft) -> str:
     if end == CHEAPLY:
         some = any(draft.get(f"hand-{seat}") == ALONG for seat in could_win(ready))
         return "" if some else "wie er bleven"
-    if not _winners(ready, draft):
+    if not _drafted_winners(ready, draft):
         return "wie er won"
-    unsaid = [field for field in _sides(ready, draft) if not side_winners(draft, field.name)]
+    unsaid = [field for field in _side_pot_fields(ready, draft) if not side_winners(draft, field.name)]
     return "wie de zijpot won" if any(isinstance(field, SeatField) for field in unsaid) else ""
 
 
-def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
+def _fact_of_put_in(ready: State, draft: Draft) -> tuple[Event, ...]:
     """Return the one fact that says what each player put in; `()` when the bidding was over already."""
     if ready.phase == SHOW:
         return ()
@@ -188,15 +190,15 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
     return (Played(seats=tuple(put), amounts=tuple(put.values())),)
 
 
-def _sides(ready: State, draft: Draft) -> Iterable[Field]:
+def _side_pot_fields(ready: State, draft: Draft) -> Iterable[Field]:
     """Yield a question for every side pot (a pot without the players who were all in for less) in which the winners of
     the pots before it have no share.
     """
-    winners = _winners(ready, draft)
+    winners = _drafted_winners(ready, draft)
     if not ready.side or not winners or (ready.phase != SHOW and level_in(draft) is None):
         return
     after = ready
-    for fact in (*_played(ready, draft), Showdown(seats=winners)):
+    for fact in (*_fact_of_put_in(ready, draft), Showdown(seats=winners)):
         after = apply(after, fact)
     for number in range(1, len(ready.living())):
         if not after.begun or after.pots is None:
@@ -223,7 +225,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#einde")
     if draft.get("hoe") == RESULT and not state.begun:
         return (shared.result_in(draft, state.around(state.seating.dealer)),)
-    begins, ready, end = _begins(state), dealt(state), draft.get("einde")
+    begins, ready, end = _facts_to_begin(state), dealt(state), draft.get("einde")
     if end == UNOPENED:
         return (*begins, NotOpened())
     if end == WAITED:
@@ -233,8 +235,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         away = [seat for seat in ready.around(ready.behind) if seat != ready.behind]
         return (*begins, *(Away(seat=seat) for seat in away))
     level = level_in(draft) or 0
-    if level < _least(ready) and ready.phase != SHOW:
-        text = f"Er is al tot {_least(ready)} ingezet: wie bleef, zette minstens zoveel in."
+    if level < _most_put_in(ready) and ready.phase != SHOW:
+        text = f"Er is al tot {_most_put_in(ready)} ingezet: wie bleef, zette minstens zoveel in."
         field = "bedrag" if draft.get("tot") == MORE else "tot"
         return Objection(text, f"{SLUG}#zien-kost", field=field)
     for seat in could_win(ready) if ready.phase != SHOW else ():
@@ -242,8 +244,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
             text = f"{state.name(seat)} ging weg en zette dus hoogstens {level} in."
             return Objection(text, f"{SLUG}#weggaan", field=f"inzet-{seat}")
     if end == CHEAPLY:
-        return (*begins, *_played(ready, draft), AllCheap())
-    shown = Showdown(seats=_winners(ready, draft), hand=str(draft.get("combinatie") or ""))
-    sides = [side_winners(draft, each.name) for each in _sides(ready, draft) if isinstance(each, SeatField)]
+        return (*begins, *_fact_of_put_in(ready, draft), AllCheap())
+    shown = Showdown(seats=_drafted_winners(ready, draft), hand=str(draft.get("combinatie") or ""))
+    sides = [side_winners(draft, each.name) for each in _side_pot_fields(ready, draft) if isinstance(each, SeatField)]
     others = (Showdown(seats=seats) for seats in sides if seats)
-    return (*begins, *_played(ready, draft), shown, *others)
+    return (*begins, *_fact_of_put_in(ready, draft), shown, *others)

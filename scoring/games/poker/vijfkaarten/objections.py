@@ -50,28 +50,28 @@ def check(state: State, event: Event) -> Objection | None:
         case AllIn() if not state.side:
             return _no("All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past.", "tekort")
         case Call(seat=seat) | Raise(seat=seat):
-            return _fallen(state, (seat,)) or _turn(state, seat) or _act(state, seat, event)
+            return _fallen(state, (seat,)) or _not_his_turn(state, seat) or _betting_objection(state, seat, event)
         case Bet(seat=seat) | Check(seat=seat) | AllIn(seat=seat):
-            return _turn(state, seat) or _act(state, seat, event)
+            return _not_his_turn(state, seat) or _betting_objection(state, seat, event)
         case Fold(seat=seat) if _fallen(state, (seat,)):
             return None  # he has passed already: that it is said besides changes nothing
         case Fold(seat=seat):
-            return _in_hand(state, seat) or (OVER if state.begun and state.closed else None)
+            return _check_in_hand(state, seat) or (OVER if state.begun and state.closed else None)
         case NotOpened():
-            return _begun(state) or _not_opened(state)
+            return _not_begun(state) or _not_opened_objection(state)
         case Swap(seat=seat, cards=cards, ace=ace):
-            return _in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
+            return _check_in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
         case Played(seats=seats, amounts=amounts):
             return (
-                _begun(state)
+                _not_begun(state)
                 or _unopened(state, amounts)
                 or _still_to_bet(state, amounts)
-                or _played(state, seats, amounts)
+                or _put_in_objection(state, seats, amounts)
             )
         case Showdown(seats=seats):
-            return _fallen(state, seats) or _begun(state) or _showdown(state, seats)
+            return _fallen(state, seats) or _not_begun(state) or _showdown(state, seats)
         case Result():
-            return _result(state, event)
+            return _check_result(state, event)
         case CashOutAll():
             return settled.check_closing(state, POT, "poker#uitstappen", open_hand=state.begun)
     return chip_facts.check(state, event, seats=SEATED)
@@ -117,13 +117,13 @@ def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     return _no(f"{state.name(broke)} kan {what}: koop eerst fiches bij of sla deze hand over.", rule)
 
 
-def _begun(state: State) -> Objection | None:
+def _not_begun(state: State) -> Objection | None:
     if state.begun or not state.pays_first:
         return None
     return _no("Begin de hand met de ante.", "ante") if state.ante else _no("Begin de hand met de blinds.", "blinds")
 
 
-def _not_opened(state: State) -> Objection | None:
+def _not_opened_objection(state: State) -> Objection | None:
     if not state.on("opening-boeren"):
         return _no("Openen mag bij jullie met elke hand.", "opening-boeren")
     if not state.begun and len(state.able()) < 2:
@@ -148,11 +148,11 @@ def _fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     return None if fallen is None else _no(f"{state.name(fallen)} kon niet bijleggen en heeft dus gepast.", "tekort")
 
 
-def _in_hand(state: State, seat: Seat) -> Objection | None:
+def _check_in_hand(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player is not in the hand; `None` when he is. Where no ante is paid the first word
     begins the hand, so before it everybody with chips is.
     """
-    if objection := _begun(state):
+    if objection := _not_begun(state):
         return objection
     playing = state.playing() if state.begun else state.able()
     if len(playing) < 2:
@@ -177,9 +177,9 @@ def _still_to_bet(state: State, amounts: tuple[int, ...]) -> Objection | None:
     return OVER if state.begun and (state.closed or silent) else None
 
 
-def _turn(state: State, seat: Seat) -> Objection | None:
+def _not_his_turn(state: State, seat: Seat) -> Objection | None:
     """Return an objection when it is not this player's turn to speak; otherwise `None`."""
-    if objection := _in_hand(state, seat):
+    if objection := _check_in_hand(state, seat):
         return objection
     turn = (state.turn if state.lone is None else state.lone) if state.begun else state.able()[0]
     if turn is None:
@@ -189,7 +189,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     return _no(f"{state.name(turn)} is aan de beurt, niet {state.name(seat)}.", "delen")
 
 
-def _act(state: State, seat: Seat, event: Event) -> Objection | None:
+def _betting_objection(state: State, seat: Seat, event: Event) -> Objection | None:
     move, anchor = WORDS[type(event)]
     if isinstance(event, Check) and not state.on("checken") and not (state.now and state.now.level):
         return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", "keuzes")
@@ -234,19 +234,19 @@ def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | Non
     return _no(f"Ruil {held} hoogstens {most} kaarten.", "ruilen", "cards")
 
 
-def _first(objections: Iterable[Objection | None]) -> Objection | None:
+def _first_objection(objections: Iterable[Objection | None]) -> Objection | None:
     return next((objection for objection in objections if objection), None)
 
 
-def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
+def _put_in_objection(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
     if objection := settled.amounts_objection(seats, amounts, "poker#inzetten"):
         return objection
     if any(chips < 0 for chips in amounts):
         return _no("Wie inzet, legt nul fiches of meer bij.", "inzetten")
-    people = _first(_in_hand(state, seat) for seat in seats)
+    people = _first_objection(_check_in_hand(state, seat) for seat in seats)
     if not seats and not state.begun:
         return _no("Zeg wie er deze hand meespeelden.", "inzetten")
-    return people or _first(_costs(state, seat, chips) for seat, chips in zip(seats, amounts, strict=True))
+    return people or _first_objection(_costs(state, seat, chips) for seat, chips in zip(seats, amounts, strict=True))
 
 
 def _showdown(state: State, seats: tuple[Seat, ...]) -> Objection | None:
@@ -260,13 +260,13 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> Objection | None:
         if seat not in state.playing():
             less = state.told and seat in state.dealt
             text = f"{state.name(seat)} zette minder in dan een ander en heeft dus gepast."
-            return _no(text, "call") if less else _in_hand(state, seat)
+            return _no(text, "call") if less else _check_in_hand(state, seat)
     if any(not any(seat in pot.players for pot in state.left_pots()) for seat in seats):
         return _no("In wat er nog ligt heeft niet ieder van hen een deel.", "zijpotten")
     return None
 
 
-def _result(state: State, event: Result) -> Objection | None:
+def _check_result(state: State, event: Result) -> Objection | None:
     if objection := settled.check_result(state, event, "poker#uitslag", open_hand=state.begun):
         return objection
-    return _first(_costs(state, seat, -chips) for seat, chips in zip(event.seats, event.amounts, strict=True))
+    return _first_objection(_costs(state, seat, -chips) for seat, chips in zip(event.seats, event.amounts, strict=True))

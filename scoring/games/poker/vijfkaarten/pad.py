@@ -39,29 +39,29 @@ def _groups(state: State) -> Iterable[PressGroup]:
         stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
     elif turn is not None:
-        yield from _turn(state, turn)
+        yield from _turn_presses(state, turn)
     else:
         wins = (_press(state, Showdown(seats=(seat,)), state.name(seat)) for seat in winning(state))
         yield PressGroup("tonen", "De hoogste hand is van", tuple(wins))
         if state.lone is not None:
-            yield replace(_amounts(state, state.lone), more=True)
+            yield replace(_bet_or_raise_presses(state, state.lone), more=True)
 
 
-def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
+def _turn_presses(state: State, seat: Seat) -> Iterable[PressGroup]:
     cost, level = state.to_call(seat), state.now.level if state.now else 0
     says = [_press(state, Call(seat=seat), f"gaat mee ({cost})")] if cost else []
     says += [_press(state, Check(seat=seat), "checkt")] if not cost and (level or state.on("checken")) else []
     says.append(_press(state, Fold(seat=seat), "past"))
     says += [_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})")] if state.side else []
     yield PressGroup("beurt", f"{state.name(seat)} is aan de beurt", tuple(says))
-    yield _amounts(state, seat)
+    yield _bet_or_raise_presses(state, seat)
     if state.to_open:
         yield PressGroup("openen", "Openen vanaf twee boeren", (_press(state, NotOpened(), "Niemand opent"),))
     early = [_press(state, Fold(seat=one), state.name(one)) for one in state.playing() if one != seat]
     yield PressGroup("past", "Past buiten de beurt", tuple(early), more=True)
 
 
-def _amounts(state: State, seat: Seat) -> PressGroup:
+def _bet_or_raise_presses(state: State, seat: Seat) -> PressGroup:
     """Return the buttons with which this player bets, or raises a bet."""
     level = state.now.level if state.now else 0
     bets = [

@@ -46,29 +46,29 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Ante(seats=seats):
-            return _dealt(state, seats)
+            return _begin_hand(state, seats)
         case Bet(seat=seat, amount=amount):
-            return _act(state, seat, "bet", amount)
+            return _after_betting_word(state, seat, "bet", amount)
         case Raise(seat=seat, amount=amount):
-            return _act(state, seat, "raise", amount)
+            return _after_betting_word(state, seat, "raise", amount)
         case Call(seat=seat):
-            return _act(state, seat, "call")
+            return _after_betting_word(state, seat, "call")
         case Check(seat=seat):
-            return _act(state, seat, "check")
+            return _after_betting_word(state, seat, "check")
         case AllIn(seat=seat):
-            return _act(state, seat, "allin", max(0, state.has(seat)))
+            return _after_betting_word(state, seat, "allin", max(0, state.has(seat)))
         case Fold(seat=seat):
             return _fold(state, seat)
         case NotOpened() if state.to_open and (state.begun or not state.pays_first):
-            return _unopened(_opened(state))
+            return _unopened(_in_current_betting(state))
         case Swap(seat=seat, cards=cards) if seat in state.playing():
             return _swap(state, seat, cards)
         case Played(seats=seats, amounts=amounts):
-            return _played(state, seats, amounts)
+            return _after_amounts_put_in(state, seats, amounts)
         case Showdown(seats=seats):
-            return _showdown(state, seats)
+            return _pay_all_pots(state, seats)
         case Result():
-            return _next(*settled.result_booked(state, event, POT, f"{SLUG}#uitslag"))
+            return _next_hand(*settled.result_booked(state, event, POT, f"{SLUG}#uitslag"))
         case CashOutAll():
             return settled.all_cashed_out(state, f"{SLUG}#uitstappen")
     state = chip_facts.apply(state, event)
@@ -81,7 +81,7 @@ def apply(state: State, event: Event) -> State:
 # --- a hand as it happens -------------------------------------------------------------------------
 
 
-def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
+def _begin_hand(state: State, seats: tuple[Seat, ...]) -> State:
     """Return the state in which a hand has begun: each of `seats` (all when it is empty) paid his ante, and the blinds
     are in. A hand that is under way stays as it is.
     """
@@ -129,22 +129,22 @@ def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
     return move(state, pays, text, f"{SLUG}#blinds", put=held, betting=betting, turns=turns)
 
 
-def _opened(state: State) -> State:
+def _in_current_betting(state: State) -> State:
     """Return the state in the round of betting that the next word belongs to: the second once the first is over. Where
     no ante is paid this may begin the hand.
     """
     if state.turns is not None and not state.turns.over:
         return state
     if not state.begun and not state.pays_first:
-        state = _dealt(state, able if len(able := state.able()) < len(state.living()) else ())
+        state = _begin_hand(state, able if len(able := state.able()) < len(state.living()) else ())
     if (after := state.next_round()) is not None and after.waiting:
         return replace(state, part=2, betting=state.now, turns=after, acts=())
     return state
 
 
-def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
+def _after_betting_word(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
     """Return the state after a word of the betting. A word that could not be said changes nothing."""
-    state = _opened(state)
+    state = _in_current_betting(state)
     name, betting, turns = key(seat), state.betting, state.turns
     if betting is None or turns is None or name not in turns.seats:
         return state
@@ -157,15 +157,15 @@ def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
     if state.counted and state.has(seat) <= cost and name not in turns.resting:
         turns = rested(turns, name)
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
-    text = f"{state.name(seat)} {_said(state, how, amount, cost)}."
+    text = f"{state.name(seat)} {_move_in_words(state, how, amount, cost)}."
     state = move(
         state, [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}", betting=after, turns=turns, put=put,
         acts=(*state.acts, act),
     )  # fmt: skip
-    return _onward(state)
+    return _fold_who_cannot_pay(state)
 
 
-def _onward(state: State) -> State:
+def _fold_who_cannot_pay(state: State) -> State:
     """Return the state without each player whose turn comes while he can't pay what was bet: he folds, unless side pots
     are played. It also closes a hand that nobody opened.
     """
@@ -187,10 +187,10 @@ def _unopened(state: State) -> State:
     """
     pot = max(0, state.has(POT))
     text = f"Niemand opent: in de pot blijft {pot}, en de volgende deelt."
-    return _next(tell(state, text, f"{SLUG}#opening-boeren"), f"niemand opent, pot {pot}")
+    return _next_hand(tell(state, text, f"{SLUG}#opening-boeren"), f"niemand opent, pot {pot}")
 
 
-def _said(state: State, how: Move, amount: int, cost: int) -> str:
+def _move_in_words(state: State, how: Move, amount: int, cost: int) -> str:
     paid = state.count(cost)
     match how:
         case "bet":
@@ -208,8 +208,8 @@ def _fold(state: State, seat: Seat) -> State:
     if seat in state.fell and seat not in state.playing():
         return replace(state, fell=tuple(one for one in state.fell if one != seat))
     if not state.begun and not state.pays_first:
-        state = _opened(state)
-    return _onward(_stops(state, seat, f"{state.name(seat)} past.", "fold"))
+        state = _in_current_betting(state)
+    return _fold_who_cannot_pay(_stops(state, seat, f"{state.name(seat)} past.", "fold"))
 
 
 def _stops(state: State, seat: Seat, text: str, anchor: str) -> State:
@@ -228,7 +228,7 @@ def _stops(state: State, seat: Seat, text: str, anchor: str) -> State:
     chips = max(0, state.has(POT))
     text = f"{state.name(last[0])} blijft over en krijgt de pot: {state.count(chips)}."
     state = move(state, [(POT, last[0], chips)], text, f"{SLUG}#allen-passen")
-    return _next(state, f"{state.name(last[0])} blijft over, pot {chips}")
+    return _next_hand(state, f"{state.name(last[0])} blijft over, pot {chips}")
 
 
 def _swap(state: State, seat: Seat, cards: int) -> State:
@@ -240,9 +240,9 @@ def _swap(state: State, seat: Seat, cards: int) -> State:
 # --- a hand told afterwards, and the end of one ----------------------------------------------------
 
 
-def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
+def _after_amounts_put_in(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
     if not state.begun and not state.pays_first:
-        state = _opened(state)
+        state = _in_current_betting(state)
     playing = state.playing()
     paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in playing and chips > 0}
     if state.turns is None:
@@ -254,24 +254,24 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()))
 
 
-def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
+def _pay_all_pots(state: State, seats: tuple[Seat, ...]) -> State:
     """Return the state after every pot was paid in which one of `seats` has a share; a pot that only one player can win
     goes back to him.
     """
-    state = hand.pots_shown(state, seats, state.dealt, _pays)
+    state = hand.pots_shown(state, seats, state.dealt, _after_pot_paid)
     if state.pots != ():
         return state
     winners = [seat for seat in state.dealt if seat in seats]
     says = "wint" if len(winners) == 1 else "delen"
-    return _next(state, f"{state.names(winners)} {says}, pot {sum(state.put.values()) + state.stood}")
+    return _next_hand(state, f"{state.names(winners)} {says}, pot {sum(state.put.values()) + state.stood}")
 
 
-def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
+def _after_pot_paid(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
     rule = f"{SLUG}#{'zijpotten' if side else 'tonen'}"
     return hand.pot_paid(state, pot, winners, "de pot", "toont de hoogste hand", rule, side=side)
 
 
-def _next(state: State, summary: str) -> State:
+def _next_hand(state: State, summary: str) -> State:
     usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
     return ledger.close(
         state, summary, seating=pass_deal(state), dealt=(), put={}, part=0, betting=None, turns=None,

@@ -83,7 +83,7 @@ def bet(betting: Betting, act: Act) -> Betting:
         folded = (*betting.folded, act.player)
         return Betting(betting.players, betting.put, betting.level, folded, (*betting.paid, 0))
     if act.move in ("check", "allin"):
-        return _checked(betting, act.player) if act.move == "check" else _all_in(betting, act)
+        return _after_check(betting, act.player) if act.move == "check" else _after_all_in(betting, act)
     if act.move == "bet" and betting.level:
         raise ValueError("Er is al ingezet: call, verhoog of pas.")
     if act.move != "bet" and not betting.level:
@@ -96,14 +96,14 @@ def bet(betting: Betting, act: Act) -> Betting:
     return Betting(betting.players, put, level, betting.folded, (*betting.paid, cost))
 
 
-def _checked(betting: Betting, player: str) -> Betting:
+def _after_check(betting: Betting, player: str) -> Betting:
     """Return the round after a player checked (bet nothing and stayed in). `ValueError` when he must pay to stay in."""
     if betting.to_call(player):
         raise ValueError("Er is al ingezet: checken kan niet meer. Call, verhoog of pas.")
     return betting._replace(paid=(*betting.paid, 0))
 
 
-def _all_in(betting: Betting, act: Act) -> Betting:
+def _after_all_in(betting: Betting, act: Act) -> Betting:
     """Return the round after a player put in all he has: as a bet, a raise, a call, or less than a call."""
     if act.amount < 1:
         raise ValueError("Wie all-in gaat, heeft nog minstens één fiche.")

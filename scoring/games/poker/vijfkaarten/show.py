@@ -12,10 +12,10 @@ from scoring.play.contract import BOX, Board, Seat, Signal
 
 def board(state: State) -> Board:
     """Return the board of the sheet, with its signals."""
-    return chip_board.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _player_signals)
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if not state.begun or seat not in state.dealt:
         return
     if seat not in state.playing():
@@ -30,7 +30,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now."""
     yield dealer_signal(state, "poker#delen")
     if state.begun:
-        yield from _hand(state)
+        yield from _hand_signals(state)
     else:
         if state.ante:
             yield Signal("ante", f"ante: ieder {state.ante}", "poker#ante")
@@ -43,7 +43,7 @@ def _signals(state: State) -> Iterable[Signal]:
         yield Signal("kas", f"{sold} uit de kas", "poker#inkopen")
 
 
-def _hand(state: State) -> Iterable[Signal]:
+def _hand_signals(state: State) -> Iterable[Signal]:
     turn = state.turn
     if state.to_open and turn is not None:
         yield Signal("openen", "openen vanaf twee boeren", "poker#opening-boeren")

@@ -94,28 +94,28 @@ wild.
 """
 
 
-def _swaps(most: int, with_ace: int) -> dict[str, str]:
+def _swap_numbers(most: int, with_ace: int) -> dict[str, str]:
     """Return the numbers of swapping by their names in texts, in Dutch words: how many cards a player may swap, without
     (`most`) and with an ace (`with_ace`), and the sentence that says so.
     """
     if not with_ace:
         may = "geen kaarten ruilen"
     elif not most:
-        may = f"alleen ruilen als je een aas hebt, hoogstens {_cards(with_ace)}"
+        may = f"alleen ruilen als je een aas hebt, hoogstens {_card_count_in_words(with_ace)}"
     else:
-        may = f"hoogstens {_cards(most)} ruilen" + (
+        may = f"hoogstens {_card_count_in_words(most)} ruilen" + (
             f", of {figures.in_words(with_ace)} als je een aas hebt" * (with_ace > most)
         )
     return {
         "ruilen": figures.in_words(most),
         "ruilen_met_aas": figures.in_words(with_ace),
         "ruilen_mag": may,
-        "ruilen_kaarten": _cards(most),
+        "ruilen_kaarten": _card_count_in_words(most),
         "ruilen_een_meer": figures.in_words(min(most + 1, HAND)),
     }
 
 
-def _cards(number: int) -> str:
+def _card_count_in_words(number: int) -> str:
     return f"{figures.in_words(number)} {'kaart' if number == 1 else 'kaarten'}"
 
 
@@ -128,7 +128,7 @@ def _numbers(at: Values) -> dict[str, str]:
     names = {**_KEYS, Kind.FIVE: "vijf"}
     return {
         **NUMBERS,
-        **_swaps(most, with_ace),
+        **_swap_numbers(most, with_ace),
         **{f"{key}_wint": shown(each.higher) for key, each in own.items()},
         **{f"{key}_verliest": shown(each.lower) for key, each in own.items()},
         **{f"aantal_{names[kind]}_hier": figures.whole(count) for kind, count in counts.kinds.items()},

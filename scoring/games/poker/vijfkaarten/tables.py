@@ -79,7 +79,7 @@ def dice_place(kind: ThrowKind) -> int:
     return list(reversed(BELGIAN)).index(kind) + 1
 
 
-def _places(kind: Kind) -> tuple[str, ...]:
+def _places_in_games(kind: Kind) -> tuple[str, ...]:
     """Return the place of a kind, from 1, the highest, in four games: poker, poker with wild cards, chapeau and the
     front (three cards) of Chinese poker. `–` where the kind does not exist.
     """
@@ -95,7 +95,7 @@ def _count_row(kind: Kind) -> tuple[Cell, ...]:
     return (KIND_NAMES[kind], whole(plain), *odds, whole(wild))
 
 
-def _others_row(kind: Kind) -> tuple[str, ...]:
+def _counts_row(kind: Kind) -> tuple[str, ...]:
     """Return the row of a kind: its name, and how many hands of five cards, throws of five dice and fronts of three
     cards make it. `–` where none can.
     """
@@ -109,7 +109,7 @@ def _others_row(kind: Kind) -> tuple[str, ...]:
     )
 
 
-def _alike(one: Contest) -> tuple[Cell, ...]:
+def _contest_row(one: Contest) -> tuple[Cell, ...]:
     return KIND_NAMES[one.kind], drawable_hand(one.higher), drawable_hand(one.lower), one.why
 
 
@@ -121,7 +121,7 @@ def side_by_side() -> tuple[DrawnTable, DrawnTable]:
         key="rangordes",
         title="De plaats van elke hand, 1 is de hoogste",
         head=("hand", "poker", "met wildcards", "chapeau, Belgisch", "Chinese, front"),
-        rows=tuple((name, *_places(kind)) for kind, name in KIND_NAMES.items()),
+        rows=tuple((name, *_places_in_games(kind)) for kind, name in KIND_NAMES.items()),
         rule="poker#rangordes-naast-elkaar",
     )
     numbers = DrawnTable(
@@ -129,7 +129,7 @@ def side_by_side() -> tuple[DrawnTable, DrawnTable]:
         title="Hoeveel er van elk zijn",
         head=("hand", "vijf kaarten", "vijf stenen", "drie kaarten"),
         rows=(
-            *(_others_row(kind) for kind in KIND_NAMES),
+            *(_counts_row(kind) for kind in KIND_NAMES),
             ("samen", whole(HANDS), whole(THROWS), whole(FRONTS)),
         ),
         rule="poker#rangordes-naast-elkaar",
@@ -137,7 +137,7 @@ def side_by_side() -> tuple[DrawnTable, DrawnTable]:
     return places, numbers
 
 
-def _betting_rows() -> tuple[tuple[Cell, ...], ...]:
+def _example_betting_rows() -> tuple[tuple[Cell, ...], ...]:
     rows: list[tuple[Cell, ...]] = []
     for number, act in enumerate(ACTS, 1):
         now = played(SEATS, ACTS[:number])
@@ -158,14 +158,14 @@ TABLES = (
         key="vergelijken",
         title="Twee handen van dezelfde soort",
         head=("hand", "wint", "verliest", "wat beslist"),
-        rows=tuple(map(_alike, CONTESTS.values())),
+        rows=tuple(map(_contest_row, CONTESTS.values())),
         rule="poker#gelijke-handen",
     ),
     DrawnTable(
         key="inzetten",
         title="De eerste inzetronde uit het voorbeeld, in centen, zonder de ante",
         head=("wie", "doet", "legt bij", "heeft ingezet", "samen"),
-        rows=_betting_rows(),
+        rows=_example_betting_rows(),
         rule="poker#voorbeeld-inzetten",
     ),
     DrawnTable(
@@ -186,31 +186,31 @@ def tables_at(wild: Wild) -> Iterator[DrawnTable]:
     """Yield the tables of the page where these cards are wild, and its example of a round of betting in chips."""
     book = {one.key: one for one in TABLES}
     counts, kinds = hands_at(wild), kinds_at(wild)
-    alike = [_alike(one) for one in contests(wild).values()]
+    alike = [_contest_row(one) for one in contests(wild).values()]
     numbers = []
     for kind in kinds:
         chance = Fraction(counts.kinds[kind], counts.total)
         odds = chance_in(chance, 4 if chance * 10**6 >= 1 else 5), one_in_rounded(chance).removeprefix("1 op ")
         numbers.append((KIND_NAMES[kind], whole(counts.kinds[kind]), *odds))
     place = {kind: str(nth) for nth, kind in enumerate(kinds, 1)}
-    places = [(name, place.get(kind, "–"), *_places(kind)[2:]) for kind, name in KIND_NAMES.items()]
-    beside = [(name, whole(counts.kinds[kind]), *_others_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
+    places = [(name, place.get(kind, "–"), *_places_in_games(kind)[2:]) for kind, name in KIND_NAMES.items()]
+    beside = [(name, whole(counts.kinds[kind]), *_counts_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
     together = ("samen", whole(counts.total), whole(THROWS), whole(FRONTS))
 
-    yield _here(book["handen"], [(*NAMES[kind], sample(kind, wild)) for kind in kinds])
-    yield _here(book["vergelijken"], alike)
-    yield _here(book["inzetten"], book["inzetten"].rows, title="De inzetronde uit het voorbeeld, zonder de ante")
-    yield _here(
+    yield _table_here(book["handen"], [(*NAMES[kind], sample(kind, wild)) for kind in kinds])
+    yield _table_here(book["vergelijken"], alike)
+    yield _table_here(book["inzetten"], book["inzetten"].rows, title="De inzetronde uit het voorbeeld, zonder de ante")
+    yield _table_here(
         book["aantallen"],
         [*numbers, ("samen", whole(counts.total), chance_in(Fraction(1), 0), "–")],
         title=f"Hoeveel handen er zijn, van de {whole(counts.total)}",
         head=("hand", "aantal", "kans", "1 op"),
     )
-    yield _here(book["rangordes"], places, head=("hand", "poker", "chapeau, Belgisch", "Chinese, front"))
-    yield _here(book["aantallen-naast-elkaar"], [*beside, together])
+    yield _table_here(book["rangordes"], places, head=("hand", "poker", "chapeau, Belgisch", "Chinese, front"))
+    yield _table_here(book["aantallen-naast-elkaar"], [*beside, together])
 
 
-def _here(
+def _table_here(
     book: DrawnTable, rows: Iterable[tuple[Cell, ...]], *, title: str = "", head: tuple[str, ...] = ()
 ) -> DrawnTable:
     return replace(book, key=f"{book.key}-hier", title=title or book.title, head=head or book.head, rows=tuple(rows))

@@ -46,16 +46,16 @@ def ante_of(state: State, out: tuple[Seat, ...]) -> Ante:
     return Ante() if len(seats) == len(state.living()) else Ante(seats=seats)
 
 
-def _out(draft: Draft) -> tuple[Seat, ...]:
+def _skipped_seats(draft: Draft) -> tuple[Seat, ...]:
     return tuple(draft.get("overgeslagen") or ())
 
 
 def contenders(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who may still win this hand; before it begins, those who will play it by this draft."""
-    return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _out(draft))
+    return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _skipped_seats(draft))
 
 
-def _bet_told(state: State) -> bool:
+def _is_betting_over(state: State) -> bool:
     """Return whether the betting is over, so that the form only asks who won."""
     return state.begun and state.turn is None
 
@@ -63,15 +63,15 @@ def _bet_told(state: State) -> bool:
 def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole hand, with the questions that this draft makes needed."""
     if draft.get("hoe") == RESULT and not state.begun:
-        fields = (*shared.result_fields(state, state.from_left(), "poker#uitslag"), *_asides(state, draft))
+        fields = (*shared.result_fields(state, state.from_left(), "poker#uitslag"), *_rare_fields(state, draft))
     else:
-        fields = (*_fields(state, draft), *_side_fields(state, draft), *_asides(state, draft))
+        fields = (*_fields(state, draft), *_side_pot_fields(state, draft), *_rare_fields(state, draft))
     return RoundForm(title="Deze hand", fields=fields, missing=_missing(state, draft))
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     rows = contenders(state, draft)
-    if _bet_told(state):
+    if _is_betting_over(state):
         for seat in winning(state):
             yield Choice(f"hand-{seat}", state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
                          choices=(("", "niet"), (WINS, "wint")), rule="poker#tonen")  # fmt: skip
@@ -79,15 +79,15 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if state.to_open:
         ends = (("", "gewonnen"), (UNOPENED, "niet open"))
         yield Choice("einde", "Einde", choices=ends, row=True, rule="poker#opening-boeren")
-        if _unopened(state, draft):
+        if _is_unopened(state, draft):
             return
-    at = _started(state, draft)
-    levels = tuple((str(chips), str(chips)) for chips in _levels(at))
+    at = _pay_ante_and_blinds(state, draft)
+    levels = tuple((str(chips), str(chips)) for chips in _bets_to_tap(at))
     yield Choice("tot", "Inzet tot", rule="poker#inzetten", row=True, required=True,
                  choices=(*levels, (MORE, "…")))  # fmt: skip
     if draft.get("tot") == MORE:
         label = "Wie tot het eind meeging, zette na de ante in"
-        yield Chips("bedrag", label, low=_least(at), high=MOST_CHIPS + _least(at))
+        yield Chips("bedrag", label, low=_most_put_in(at), high=MOST_CHIPS + _most_put_in(at))
     for seat in rows:
         choices = (("", "past"), (MORE, "past later"), (ALONG, "mee"), (WINS, "wint"))
         yield Choice(f"hand-{seat}", state.name(seat), help=LEAD, choices=choices, seat=seat,
@@ -95,40 +95,40 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in rows:
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{state.name(seat)} paste later en had na de ante ingezet"
-            yield Chips(f"inzet-{seat}", label, low=_above_ante(at, seat), high=MOST_CHIPS + _least(at))
+            yield Chips(f"inzet-{seat}", label, low=_put_in_above_ante(at, seat), high=MOST_CHIPS + _most_put_in(at))
 
 
-def _unopened(state: State, draft: Draft) -> bool:
-    return state.to_open and draft.get("einde") == UNOPENED and not _bet_told(state)
+def _is_unopened(state: State, draft: Draft) -> bool:
+    return state.to_open and draft.get("einde") == UNOPENED and not _is_betting_over(state)
 
 
-def _started(state: State, draft: Draft) -> State:
+def _pay_ante_and_blinds(state: State, draft: Draft) -> State:
     """Return the state with the ante and the blinds (bets before the cards are dealt) of the hand paid. Unchanged where
     there are no blinds, and when the hand has begun.
     """
-    return state if state.begun or not state.small_blind else apply(state, ante_of(state, _out(draft)))
+    return state if state.begun or not state.small_blind else apply(state, ante_of(state, _skipped_seats(draft)))
 
 
-def _above_ante(state: State, seat: Seat) -> int:
+def _put_in_above_ante(state: State, seat: Seat) -> int:
     """Return how many chips a player has put in this hand above the ante."""
     return state.put.get(seat, 0) - state.ante if state.begun else 0
 
 
-def _least(state: State) -> int:
+def _most_put_in(state: State) -> int:
     """Return the highest number of chips above the ante that a player has put in already."""
-    return max((_above_ante(state, seat) for seat in state.dealt), default=0)
+    return max((_put_in_above_ante(state, seat) for seat in state.dealt), default=0)
 
 
-def _levels(state: State) -> tuple[int, ...]:
+def _bets_to_tap(state: State) -> tuple[int, ...]:
     """Return the bets (chips above the ante) to tap: the lowest possible, that of the last hand, and round amounts near
     them. At most five.
     """
-    least = _least(state)
+    least = _most_put_in(state)
     found = sorted({least, *amounts_near(max(state.usual, least), 4)})
     return tuple(chips for chips in found if chips >= least)[:5]
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     if state.begun:
         return
     ways = (("", "de inzet en wie won"), (RESULT, "alleen wat ieder won of verloor"))
@@ -138,7 +138,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
                            rule="poker#ante")  # fmt: skip
 
 
-def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
+def _drafted_winners(state: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in contenders(state, draft) if draft.get(f"hand-{seat}") == WINS)
 
 
@@ -147,26 +147,30 @@ def _missing(state: State, draft: Draft) -> str:
         return shared.result_missing(draft, state.living())
     if not state.begun and len(contenders(state, draft)) < 2:
         return "wie er meespeelt"
-    if _unopened(state, draft):
+    if _is_unopened(state, draft):
         return ""
-    if not _bet_told(state) and level_in(draft) is None:
+    if not _is_betting_over(state) and level_in(draft) is None:
         return "hoeveel er is ingezet"
-    if not _winners(state, draft):
+    if not _drafted_winners(state, draft):
         return "wie er won"
-    for seat in () if _bet_told(state) else contenders(state, draft):
+    for seat in () if _is_betting_over(state) else contenders(state, draft):
         if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
             return f"wat {state.name(seat)} had ingezet"
-    unsaid = [field for field in _side_fields(state, draft) if not side_winners(draft, field.name)]
+    unsaid = [field for field in _side_pot_fields(state, draft) if not side_winners(draft, field.name)]
     return "wie de zijpot won" if any(isinstance(field, SeatField) for field in unsaid) else ""
 
 
-def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
+def _side_pot_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield a question for every side pot (a pot without the players who were all in for less) in which the winners of
     the pots before it have no share.
     """
-    if not state.side or not (_bet_told(state) or level_in(draft) is not None) or not _winners(state, draft):
+    if (
+        not state.side
+        or not (_is_betting_over(state) or level_in(draft) is not None)
+        or not _drafted_winners(state, draft)
+    ):
         return
-    after = _after(state, _facts(state, draft))
+    after = _state_after(state, _facts(state, draft))
     for number in range(1, len(state.living())):
         if not after.begun or after.pots is None:
             return
@@ -181,7 +185,7 @@ def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
         after = apply(after, Showdown(seats=won))
 
 
-def _after(state: State, facts: Iterable[Event]) -> State:
+def _state_after(state: State, facts: Iterable[Event]) -> State:
     for fact in facts:
         state = apply(state, fact)
     return state
@@ -189,15 +193,15 @@ def _after(state: State, facts: Iterable[Event]) -> State:
 
 def _facts(state: State, draft: Draft) -> list[Event]:
     """Return the facts of the hand, up to the first showdown."""
-    winners = _winners(state, draft)
-    if _bet_told(state):
+    winners = _drafted_winners(state, draft)
+    if _is_betting_over(state):
         return [Showdown(seats=winners)]
-    facts: list[Event] = [] if state.begun else [ante_of(state, _out(draft))]
+    facts: list[Event] = [] if state.begun else [ante_of(state, _skipped_seats(draft))]
     level = level_in(draft) or 0
     paid: dict[Seat, int] = {}
-    at = _started(state, draft)
+    at = _pay_ante_and_blinds(state, draft)
     for seat in contenders(state, draft):
-        said, had = draft.get(f"hand-{seat}"), _above_ante(at, seat)
+        said, had = draft.get(f"hand-{seat}"), _put_in_above_ante(at, seat)
         least = at.has(seat) - (0 if at.begun else state.ante)
         chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
         paid[seat] = max(0, min(chips, least) if state.side and state.counted and said in (ALONG, WINS) else chips)
@@ -215,17 +219,17 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
     if draft.get("hoe") == RESULT and not state.begun:
         return (shared.result_in(draft, state.from_left()),)
-    if _unopened(state, draft):
-        return (*(() if state.begun else (ante_of(state, _out(draft)),)), NotOpened())
+    if _is_unopened(state, draft):
+        return (*(() if state.begun else (ante_of(state, _skipped_seats(draft)),)), NotOpened())
     level = level_in(draft) or 0
-    if level < (least := _least(_started(state, draft))) and not _bet_told(state):
+    if level < (least := _most_put_in(_pay_ante_and_blinds(state, draft))) and not _is_betting_over(state):
         text = f"Er is al tot {least} ingezet: wie bleef, zette minstens zoveel in."
         return Objection(text, "poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
-    for seat in () if _bet_told(state) else contenders(state, draft):
+    for seat in () if _is_betting_over(state) else contenders(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} paste en zette dus hoogstens {level} in."
             return Objection(text, "poker#fold", field=f"inzet-{seat}")
-    sides = [side_winners(draft, each.name) for each in _side_fields(state, draft) if isinstance(each, SeatField)]
+    sides = [side_winners(draft, each.name) for each in _side_pot_fields(state, draft) if isinstance(each, SeatField)]
     return (*_facts(state, draft), *(Showdown(seats=seats) for seats in sides if seats))
 
 
@@ -247,7 +251,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 return shared.result_told(fact)
             case Showdown(seats=seats) if not shown:
                 shown = 1
-                last = state if _bet_told(state) else last
+                last = state if _is_betting_over(state) else last
                 draft |= {f"hand-{seat}": WINS for seat in seats}
             case Showdown(seats=seats):
                 draft |= side_told(f"zijpot-{shown}", seats)
@@ -261,7 +265,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             left = left or tuple(seat for seat in last.playing() or last.able() if seat != getattr(fact, "seat", None))
             draft |= {f"hand-{seat}": WINS for seat in left}
         last = after if after.begun else last
-    return draft if _bet_told(state) else draft | _recalled(state, draft, last, alone)
+    return draft if _is_betting_over(state) else draft | _recalled_chips(state, draft, last, alone)
 
 
 def _nobody_opened(last: State, fact: Event) -> bool:
@@ -271,19 +275,19 @@ def _nobody_opened(last: State, fact: Event) -> bool:
     return isinstance(fact, NotOpened | Check) or (isinstance(fact, Fold) and len(last.playing()) > 2)
 
 
-def _recalled(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
+def _recalled_chips(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
     """Return the fields of the draft that say how many chips each player put in. `alone` are the chips by seat when all
     others had folded, otherwise `None`.
     """
     put = {seat: chips - state.ante for seat, chips in (last.put if alone is None else alone).items()}
-    at = _started(state, draft)
+    at = _pay_ante_and_blinds(state, draft)
     level = max(put.values(), default=0)
-    found: dict[str, Any] = {"tot": str(level)} if level in _levels(at) else {"tot": MORE, "bedrag": level}
+    found: dict[str, Any] = {"tot": str(level)} if level in _bets_to_tap(at) else {"tot": MORE, "bedrag": level}
     for seat in last.dealt:
         if draft.get(f"hand-{seat}") == WINS:
             continue
         if seat in last.playing() and alone is None:
             found[f"hand-{seat}"] = ALONG
-        elif put.get(seat, 0) > _above_ante(at, seat):
+        elif put.get(seat, 0) > _put_in_above_ante(at, seat):
             found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put[seat]}
     return found
