@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from scoring.kit.names import with_bdi_elements
 
 
-class Isolating(DjangoTemplates):
+class IsolatingTemplates(DjangoTemplates):
     """Django's template engine, in whose output names written from right to left get an element of their own."""
 
     def from_string(self, template_code: str) -> Any:

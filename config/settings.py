@@ -102,7 +102,7 @@ MIDDLEWARE = [
     "config.middleware.static.Static",
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.size.size",
-    "config.middleware.errors.Versioned",
+    "config.middleware.errors.VersionedAnswers",
     "django.middleware.common.CommonMiddleware",
     "config.middleware.errors.not_allowed",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -119,7 +119,7 @@ CACHED: list[object] = [
 ]
 TEMPLATES: list[dict[str, object]] = [
     {
-        "BACKEND": "config.isolating.Isolating",
+        "BACKEND": "config.isolating.IsolatingTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": False,
         "OPTIONS": {
@@ -226,7 +226,7 @@ DEVICE_COOKIE_AGE = 400 * 24 * 3600
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "config.monitoring.logs.Line"}},
+    "formatters": {"line": {"()": "config.monitoring.logs.LineFormatter"}},
     "filters": {"broken": {"()": "config.monitoring.logs.OnlyBroken"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": LOG_LEVEL},

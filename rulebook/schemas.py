@@ -9,7 +9,7 @@ from django.http import QueryDict
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.filled import fill
-from rulebook.calculators.kinds import EXACT, LEAVES, Schema, closed, fields_of, of_fields, schema
+from rulebook.calculators.kinds import EXACT, LEAVES, Schema, closed_object_schema, fields_of, schema, schema_of_fields
 from scoring.games import GAMES
 from scoring.play.contract import Event, Seat
 from scoring.play.log import codec
@@ -51,7 +51,7 @@ class Citation(TypedDict):
     place: str
 
 
-class Asking(TypedDict):
+class TextQuestion(TypedDict):
     """A question in a text, with its answer and its address."""
 
     question: str
@@ -75,7 +75,7 @@ class OneRule(TypedDict):
     url: str
     text: list[str]
     html: str
-    questions: list[Asking]
+    questions: list[TextQuestion]
     sources: list[Citation]
 
 
@@ -125,7 +125,7 @@ def _answer(row: Calculator) -> Schema:
     found = fill(row, QueryDict(row.example)).answer
     if found is None:
         raise ValueError(f"the example of {row.slug} has no answer")
-    return of_fields({**found.data.kinds, **fields_of(EveryAnswer)})
+    return schema_of_fields({**found.data.kinds, **fields_of(EveryAnswer)})
 
 
 def _sheet() -> Schema:
@@ -164,7 +164,7 @@ def _with_facts(slug: str) -> Schema:
 def _fact(kind: type[Event]) -> Schema:
     hints, needed = codec.typed_fields_of(kind)
     made = {name: schema(hint, _IN_FACT) for name, hint in hints.items()}
-    return closed({"fact": {"const": kind.__name__}, **made}, optional=hints.keys() - needed)
+    return closed_object_schema({"fact": {"const": kind.__name__}, **made}, optional=hints.keys() - needed)
 
 
 _MADE: dict[str, tuple[str, Callable[[], Schema]]] = {

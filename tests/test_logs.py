@@ -10,7 +10,7 @@ from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from django.urls import include, path
 
-from config.monitoring.logs import Line
+from config.monitoring.logs import LineFormatter
 from scoring.models import Sheet
 from tests.clients.sheet import Phone, toep
 
@@ -32,7 +32,7 @@ handler500 = "config.middleware.errors.broken"
 def line_of(error=None, message="%s", *args):
     """The text of a record as it would be printed."""
     info = (type(error), error, error.__traceback__) if error else None
-    return Line().format(logging.LogRecord("lei", logging.ERROR, "x.py", 1, message, args, info))
+    return LineFormatter().format(logging.LogRecord("lei", logging.ERROR, "x.py", 1, message, args, info))
 
 
 def caught(raises):
@@ -85,7 +85,7 @@ def test_an_error_tells_where_it_came_from_and_not_what_was_typed(caplog):
     client = Client(raise_request_exception=False)
     assert client.get("/stuk/Mehmet/").status_code == 500
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
-    text = Line().format(record)
+    text = LineFormatter().format(record)
     assert "GET stuk is broken" in text
     assert "in broken" in text
     assert "builtins.ValueError: invalid literal for int(): …" in text

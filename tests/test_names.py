@@ -11,7 +11,15 @@ from unicodedata import normalize
 import pytest
 from django.template.loader import render_to_string
 
-from scoring.kit.names import Isolated, cleaned, comparison_key, isolated, shortened, with_bdi_elements, without_marks
+from scoring.kit.names import (
+    Isolated,
+    cleaned,
+    comparison_key,
+    isolated,
+    shortened,
+    with_bdi_elements,
+    without_direction_marks,
+)
 from scoring.models import Sheet, Table
 from scoring.play.log.periods import agreed_options
 from scoring.store.face import face_of
@@ -77,7 +85,7 @@ def test_a_name_stands_apart_in_a_sentence_and_is_bare_as_data():
         Isolated,
     ]
     assert unmarked(shortened(f"{name}, {name} en {name}", 9)) == []
-    assert without_marks(shortened(f"{name}, {name} en {name}", 9)) == "דוד, משה"[:5] + "דוד…"
+    assert without_direction_marks(shortened(f"{name}, {name} en {name}", 9)) == "דוד, משה"[:5] + "דוד…"
 
 
 def test_a_page_has_an_element_where_one_may_stand():

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from config.serving.server import Server, beside, listen
+from config.serving.server import Server, listen, one_more_socket
 from tests.clients.papers import until
 from tests.clients.slow_sockets import held
 from tests.clients.writers import Evening, renamed
@@ -117,7 +117,7 @@ def test_a_taken_port_is_refused_by_name(server, tmp_path):
 def test_each_worker_gets_its_share_of_the_visitors_and_another_server_none():
     first = listen("127.0.0.1", 0)
     waiting = socket.create_connection(first.getsockname())
-    visitors, came = [], {first: 0, beside(first): 0}
+    visitors, came = [], {first: 0, one_more_socket(first): 0}
     for _ in range(200):
         visitors.append(socket.create_connection(first.getsockname()))
         for one in select.select([*came], [], [], 5)[0]:
@@ -135,7 +135,7 @@ def test_each_worker_gets_its_share_of_the_visitors_and_another_server_none():
 def test_elsewhere_than_on_linux_all_workers_listen_on_one_socket(monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     with listen("127.0.0.1", 0) as first:
-        assert beside(first) is first
+        assert one_more_socket(first) is first
 
 
 def test_a_second_server_on_the_same_folder_is_refused_and_told_who_serves_it(server):

@@ -95,7 +95,7 @@ def _wrong_method_page(request: HttpRequest, allowed: str) -> HttpResponse:
     return page
 
 
-class Versioned(ConditionalGetMiddleware):
+class VersionedAnswers(ConditionalGetMiddleware):
     """The middleware that sets an `ETag` on answers, and answers 304 to a GET or HEAD of somebody who has that version.
 
     A 304 carries the content security policy of the page it stands for, because browsers store its headers with the

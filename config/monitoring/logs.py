@@ -43,7 +43,7 @@ class OnlyBroken(logging.Filter):
         return True
 
 
-class Line(logging.Formatter):
+class LineFormatter(logging.Formatter):
     """A formatter that writes a record as time, level, logger and message, and below it the traceback of an error.
 
     What people typed is left out of the traceback.

@@ -22,7 +22,7 @@ from django.conf import settings
 from config.pocket import offer
 from config.pocket.offer import Index
 from config.pocket.slim import slim
-from rulebook.pages.machines.sums import sum_of
+from rulebook.pages.machines.sums import integrity_of
 from scoring.paper.build import build
 
 CHOSEN = tomllib.loads((Path(__file__).parent / "bundle.toml").read_text())
@@ -135,7 +135,7 @@ def _write_part(folder: Path, name: str, content: bytes, quality: int, again: bo
         _write_whole(path, content)
         _write_whole(small, brotli.compress(content, quality=quality, lgwin=24))
     url, sizes = f"{offer.PLACE}{path.name}", {"sent": small.stat().st_size, "size": len(content)}
-    return {"url": url, **sizes, "sum": sum_of(content)}
+    return {"url": url, **sizes, "sum": integrity_of(content)}
 
 
 def _write_whole(path: Path, content: bytes) -> None:

@@ -26,7 +26,7 @@ Index = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class FoundBundle:
     """What is in the folder `POCKET_DIR`.
 
     `how`: `ours` (a bundle of this program), `other` (of another program), `damaged`, or `missing`.
@@ -56,17 +56,17 @@ class Condition:
         }[self.how]
 
 
-def condition() -> Condition:
+def condition() -> FoundBundle:
     """Return what is in `POCKET_DIR` now."""
     path = Path(settings.POCKET_DIR) / INDEX
     try:
         if not path.exists():
-            return Condition("missing")
+            return FoundBundle("missing")
         index = _read_index(path, path.stat().st_mtime_ns)
     except (OSError, ValueError, KeyError, TypeError):
-        return Condition("damaged")
+        return FoundBundle("damaged")
     how: Literal["ours", "other"] = "ours" if index["of"] == program_mark() else "other"
-    return Condition(how, index, index.get("version", ""), index.get("quality", 0))
+    return FoundBundle(how, index, index.get("version", ""), index.get("quality", 0))
 
 
 def offered_index() -> Index | None:
@@ -99,7 +99,7 @@ def weight(index: Index) -> int:
     return sum(part["sent"] for part in parts(index))
 
 
-def name_of(index: Index) -> str:
+def bundle_name(index: Index) -> str:
     """Return a name for this bundle: a hash of its files, in hexadecimal digits."""
     return hashlib.blake2b(json.dumps(index["files"]).encode(), digest_size=6).hexdigest()
 

@@ -58,7 +58,7 @@ def page(request: LeiRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def around(request: LeiRequest) -> HttpResponse:
+def person_and_sheets(request: LeiRequest) -> HttpResponse:
     """Answer `/op-zak/wat.json`: the person this phone belongs to, that person's last played sheets (at most
     `MOST_SHEETS`) with their last entry, and the tables, each with the right to it."""
     who = request.device.owner
@@ -101,7 +101,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     if index is None:
         raise Http404(NOT_HERE)
     parts = {name: {part["url"]: part["sum"] for part in file} for name, file in index["files"].items()}
-    constants = {"PARTS": parts, "ALL": offer.name_of(index), "LOCK": index["lock"]}
+    constants = {"PARTS": parts, "ALL": offer.bundle_name(index), "LOCK": index["lock"]}
     head = (
         f"import {{ loadPyodide }} from {json.dumps(next(iter(parts['pyodide.mjs'])))};\n"
         f"import createPyodideModule from {json.dumps(next(iter(parts['pyodide.asm.mjs'])))};\n"

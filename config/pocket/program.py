@@ -24,7 +24,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from scoring.kit.names import without_marks
+from scoring.kit.names import without_direction_marks
 from scoring.models import Entry, Grant, Link, Right, Sheet, Table
 from scoring.people.requests import Device
 from scoring.store import reading
@@ -174,7 +174,7 @@ def title_of(sheet_id: str) -> str:
 
     The phone sends it along, for the server would name the sheet after the day on which it first receives it.
     """
-    return without_marks(Sheet.objects.get(pk=sheet_id).title)
+    return without_direction_marks(Sheet.objects.get(pk=sheet_id).title)
 
 
 def sheets() -> str:
@@ -243,7 +243,7 @@ def forget(sheet_id: str) -> None:
     Sheet.objects.filter(pk=sheet_id).delete()
 
 
-def fold_away() -> None:
+def empty_write_log() -> None:
     """Write all changes into the database file itself and empty its write-ahead log, so that the file alone is
     complete."""
     with connection.cursor() as cursor:

@@ -20,7 +20,7 @@ PATIENCE = 600
 """Seconds that fetching its six megabytes may take."""
 
 
-class NotThis(Exception):
+class WrongPython(Exception):
     """The exception for a Python for the browser that is missing or of a wrong version; its message is a Dutch
     sentence."""
 
@@ -34,25 +34,27 @@ def npm() -> str | None:
 def read(folder: Path) -> dict[str, bytes]:
     """Return the files of Python for the browser in `folder`, name to content.
 
-    Raises `NotThis` when one is missing or its hash is not the expected one.
+    Raises `WrongPython` when one is missing or its hash is not the expected one.
     """
     found = {}
     for name, known in PINNED["sha256"].items():
         try:
             found[name] = (folder / name).read_bytes()
         except OSError:
-            raise NotThis(f"In {folder} staat geen {name} van pyodide.") from None
+            raise WrongPython(f"In {folder} staat geen {name} van pyodide.") from None
         if hashlib.sha256(found[name]).hexdigest() != known:
-            raise NotThis(f"{folder / name} is niet die van pyodide {PINNED['version']}: de controlesom klopt niet.")
+            raise WrongPython(
+                f"{folder / name} is niet die van pyodide {PINNED['version']}: de controlesom klopt niet."
+            )
     return found
 
 
 def read_or_fetch(folder: Path) -> dict[str, bytes]:
     """Return what `read` returns. When a file is missing or its hash is wrong, all are fetched with npm first; raises
-    `NotThis` when that fails."""
+    `WrongPython` when that fails."""
     try:
         return read(folder)
-    except NotThis:
+    except WrongPython:
         fetch(folder)
         return read(folder)
 
@@ -60,11 +62,13 @@ def read_or_fetch(folder: Path) -> dict[str, bytes]:
 def fetch(folder: Path) -> None:
     """Fetch the files of Python for the browser into `folder` with npm; nothing of the package is run.
 
-    Raises `NotThis` when npm is missing or fails, or the hash of a file is not the expected one.
+    Raises `WrongPython` when npm is missing or fails, or the hash of a file is not the expected one.
     """
     where = npm()
     if where is None:
-        raise NotThis("Er is geen npm om pyodide te halen. Installeer npm, of doe `make pocket`: dat haalt het zelf.")
+        raise WrongPython(
+            "Er is geen npm om pyodide te halen. Installeer npm, of doe `make pocket`: dat haalt het zelf."
+        )
     with tempfile.TemporaryDirectory() as name:
         package = f"pyodide@{PINNED['version']}"
         command = [where, "pack", "--loglevel=error", "--ignore-scripts", package]
@@ -76,7 +80,7 @@ def fetch(folder: Path) -> None:
         except subprocess.TimeoutExpired:
             reason = "het duurde te lang"
         if reason:
-            raise NotThis(f"npm kon {package} niet halen ({reason}). Is er netwerk?")
+            raise WrongPython(f"npm kon {package} niet halen ({reason}). Is er netwerk?")
         whole = Path(name) / "whole"
         whole.mkdir()
         with tarfile.open(next(Path(name).glob("*.tgz"))) as archive:
@@ -93,5 +97,5 @@ def fetch(folder: Path) -> None:
 if __name__ == "__main__":
     try:
         read_or_fetch(FOLDER)
-    except NotThis as error:
+    except WrongPython as error:
         sys.exit(str(error))

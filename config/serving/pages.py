@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 from config.serving import authority
 
 
-class Screen(NamedTuple):
+class DrawnScreen(NamedTuple):
     """A drawing of a phone's screen, in the instructions.
 
     `head`: the title of the screen; `rows`: the lines on it; `press`: the index (from 0) of the line to press.
@@ -31,19 +31,19 @@ class Screen(NamedTuple):
 
 
 IPHONE = (
-    Screen(
+    DrawnScreen(
         "Safari",
         ("Deze website wil een configuratie­profiel laten zien.", "Negeer", "Sta toe"),
         2,
         "Tik in Safari op <b>Haal het certificaat op</b>, en dan op <b>Sta toe</b>.",
     ),
-    Screen(
+    DrawnScreen(
         "Instellingen",
         ("Profiel gedownload", "Wifi", "Bluetooth"),
         0,
         "Open <b>Instellingen</b>, tik op <b>Profiel gedownload</b> en op <b>Installeer</b>.",
     ),
-    Screen(
+    DrawnScreen(
         "Info",
         ("Naam", "Vertrouwen van certificaten", "De Lei: aan"),
         2,
@@ -52,20 +52,20 @@ IPHONE = (
     ),
 )
 ANDROID = (
-    Screen(
+    DrawnScreen(
         "Chrome",
         ("de-lei.crt", "Haal het certificaat op"),
         1,
         "Tik in Chrome op <b>Haal het certificaat op</b>. Het bestand komt bij je downloads.",
     ),
-    Screen(
+    DrawnScreen(
         "Instellingen",
         ("Versleuteling", "Certificaat installeren", "CA-certificaat"),
         2,
         "Zoek in <b>Instellingen</b> op <i>certificaat</i>. Kies <b>Certificaat installeren</b>, <b>CA-certificaat</b> "
         "en <b>Toch installeren</b>.",
     ),
-    Screen(
+    DrawnScreen(
         "Downloads",
         ("foto.jpg", "de-lei.crt"),
         1,

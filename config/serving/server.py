@@ -85,7 +85,7 @@ def _make_socket(family: int, kind: int, number: int) -> socket.socket:
     return made
 
 
-def beside(listening: socket.socket) -> socket.socket:
+def one_more_socket(listening: socket.socket) -> socket.socket:
     """Return a socket for one more worker on the same port; Linux then divides the visitors by their address.
 
     When all workers listen on one socket, Linux gives most visitors to one worker: 24 of 32 phones. On other systems a
@@ -162,7 +162,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         super().__init__(**options)
         self._then = begun
         plain = self.workers - bool(secure)
-        self._listening = [listening, *(beside(listening) for _ in range(1, plain))]
+        self._listening = [listening, *(one_more_socket(listening) for _ in range(1, plain))]
         self._spoken = [self.ssl_ctx] * plain
         if secure:
             self._listening.append(secure.listening)

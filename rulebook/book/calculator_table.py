@@ -12,7 +12,7 @@ from scoring.play.contract import Game, Query
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class CalculatorTable:
     """A game with the house rules that a calculator goes by.
 
     `game`, `choices`: the game and these house rules; `house`: the house rules as fields of the calculator, (name,
@@ -41,7 +41,7 @@ class Table:
         return "" if self.choices.chosen is None else agreed(self.game, self.choices.chosen)
 
 
-def table_of(row: Calculator, query: QueryDict) -> Table:
+def table_of(row: Calculator, query: QueryDict) -> CalculatorTable:
     """Return the table that a query string names: its house rules in `regels=`, its game in `van=`.
 
     Without `van=` it is the first game of this calculator that has these house rules. When they can't be read, the
@@ -50,7 +50,7 @@ def table_of(row: Calculator, query: QueryDict) -> Table:
     games, asked = games_of(row), query.get(OF)
     of = [game for game in games if game.slug == asked] if asked else list(games)
     if not of:
-        return Table(game=games[0], choices=Choices(chosen=None), said="Van dat spel is deze rekenhulp niet.")
+        return CalculatorTable(game=games[0], choices=Choices(chosen=None), said="Van dat spel is deze rekenhulp niet.")
     refused = ""
     for game in of:
         try:
@@ -59,5 +59,5 @@ def table_of(row: Calculator, query: QueryDict) -> Table:
             refused = refused or str(error)
         else:
             house = () if choices.chosen is None else fields_of_table(row, game, choices.chosen)
-            return Table(game=game, choices=choices, house=house)
-    return Table(game=of[0], choices=Choices(chosen=None), said=refused)
+            return CalculatorTable(game=game, choices=choices, house=house)
+    return CalculatorTable(game=of[0], choices=Choices(chosen=None), said=refused)

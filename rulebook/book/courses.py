@@ -149,7 +149,7 @@ def _course(
 
 def _begin_fact(game: Game, seats: dict[str, Seat], standing: Pairs, options: Pairs, parts: int) -> Begin:
     """Return the first fact of a sheet on which an example is played; `parts`: how many parts a chip has."""
-    stands = {name: int(worth(points) * parts) for name, points in standing}
+    stands = {name: int(amount_as_number(points) * parts) for name, points in standing}
     return Begin(
         game=game.slug,
         seats=tuple(seats.values()),
@@ -183,7 +183,7 @@ def _paid_and_received(paid: Iterable[Transfer], names: Sequence[str]) -> Iterab
             yield f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount
 
 
-def worth(text: str) -> Fraction:
+def amount_as_number(text: str) -> Fraction:
     """Return an amount as a text writes it (`12`, `-3`, `2½`) as an exact number."""
     whole = text.removesuffix("½")
     half = Fraction(1, 2) if whole != text else Fraction(0)

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.courses import Course, play_example
-from rulebook.book.examples import at_table, place_of
+from rulebook.book.examples import example_at_table, place_of
 from rulebook.book.house_rules import Choices
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid
@@ -67,7 +67,7 @@ class Drawer:
         here = self._agreed if game == self._game else None
         if room is None or example.verdict:
             return None
-        return play_example(room, example if here is None else at_table(room, here, example))
+        return play_example(room, example if here is None else example_at_table(room, here, example))
 
     def _display_of(self, game: str) -> Display:
         if game not in self._games:

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from rulebook.book.courses import Fact, play_example, worth
+from rulebook.book.courses import Fact, amount_as_number, play_example
 from rulebook.library.records import Example
 from scoring.kit.figures import amount, guilders, signed
 from scoring.play.contract import Amount, Event, Game
@@ -33,7 +33,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     shown, parts = COINS[example.coin], game.play.chips.parts if game.play and game.play.chips else 1
     whole: defaultdict[str, Amount] = defaultdict(int, dict.fromkeys(example.players, 0))
     stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
-    stands |= {name: worth(points) for name, points in example.standing}
+    stands |= {name: amount_as_number(points) for name, points in example.standing}
     sums, steps = defaultdict[str, Amount](int), defaultdict[str, list[dict[str, str]]](list)
     for fact in played.facts:
         for who, change in fact.changes:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from rulebook.book.courses import outcome_in_book, play_example, worth
+from rulebook.book.courses import amount_as_number, outcome_in_book, play_example
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
@@ -57,14 +57,14 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
         return True
     if game.play is None or not example.facts:
         return all(usual.get(key) == text or here.get(key, usual.get(key)) == text for key, text in own.items())
-    there = play_example(game, at_table(game, chosen, example))
+    there = play_example(game, example_at_table(game, chosen, example))
     told = outcome_in_book(game, example)
     if example.verdict and there and told:
         return all(there.verdict.get(word) == told.verdict.get(word) for word, _ in example.verdict)
     return there == told
 
 
-def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example:
+def example_at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example:
     """Return the example with the house rules of a table (`chosen`), and the usual ones where the table chose nothing.
 
     An example with `own_table` keeps the house rules that it names.
@@ -87,7 +87,11 @@ def wrong_ends(book: Catalogue) -> Iterable[str]:
                 continue
             called = f"voorbeeld ‘{example.title or example.name}’"
             judged = {word: played.verdict.get(word, "niets") for word, _ in example.verdict}
-            stated = {name: worth(points) for name, points in example.end if name in example.players or worth(points)}
+            stated = {
+                name: amount_as_number(points)
+                for name, points in example.end
+                if name in example.players or amount_as_number(points)
+            }
             if objection := check_options(dict(example.options), game.options if game else ()):
                 yield f"{page.file}:{example.line}: {called}: {objection.message}"
             elif played.wrong:

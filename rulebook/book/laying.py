@@ -23,7 +23,7 @@ def read_laid(sort: str, codes: str) -> CardsOrDice:
     return drawable_dice(codes) if sort == "stenen" else drawable_cards(codes, gone=sort == "weg")
 
 
-class Table:
+class ScreenCardDrawer:
     """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks; `sort` and `codes` are those of
     `read_laid`."""
 
@@ -57,7 +57,7 @@ class Table:
         return room.pack.why_not_in_pack(read) if room else ""
 
 
-class Paper(Table):
+class PaperTable(ScreenCardDrawer):
     """Draws cards and dice for paper, each as an SVG with its words. On paper *Zo speel je* has no pictures."""
 
     pictures = False
@@ -137,4 +137,4 @@ def _suit_outlines() -> dict[str, str]:
     return {suit: str(path.get("d")) for suit, name in SUIT_ICONS.items() if (path := outlines[name]) is not None}
 
 
-SCREEN, PAPER = Table(), Paper()
+SCREEN, PAPER = ScreenCardDrawer(), PaperTable()

@@ -203,7 +203,7 @@ class Answer:
 
     `words`: the answer in a Dutch sentence; `more`: a second sentence, or "".
     `figures`, `tables`: its numbers; `assumptions`: Dutch sentences.
-    `told`: how the answer comes about, as (sentence, anchor or address of its rule); `finished` makes `steps` of these.
+    `told`: how the answer comes about, as (sentence, anchor or address of its rule); `with_steps` makes `steps` of these.
     `data`: the same for programs, under the same names in every answer.
     """
 
@@ -254,7 +254,7 @@ class Calculator:
     shared: tuple[str, ...] = ()
 
 
-def finished(answer: Answer, page: str) -> Answer:
+def with_steps(answer: Answer, page: str) -> Answer:
     """Return `answer` with `steps` made of what was told; `page` is the slug of the game, for anchors without a
     page."""
     story = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)

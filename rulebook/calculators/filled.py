@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from rulebook.calculators.calculator import OF, TABLE, Answer, Calculator, Unfinished, Values, Wrong, finished
+from rulebook.calculators.calculator import OF, TABLE, Answer, Calculator, Unfinished, Values, Wrong, with_steps
 from scoring.forms.fields import ACTS, Filling, apply_taps, codes_in, read_fields, take_out_unfinished
 from scoring.kit.cards import read_card, read_cards
 from scoring.play.contract import Cards, Choice, Dice, Field, Query, Several
@@ -174,7 +174,7 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
     answer = None
     if not errors and not waiting:
         try:
-            answer = finished(calculator.answer(values), calculator.game)
+            answer = with_steps(calculator.answer(values), calculator.game)
         except Wrong as wrong:
             late = isinstance(wrong, Unfinished) or wrong.name in _empty_card_fields(fields, values)
             (waiting if tapping and late else errors)[wrong.name] = str(wrong)

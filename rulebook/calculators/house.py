@@ -175,7 +175,7 @@ def games_of(row: Calculator) -> tuple[Game, ...]:
     return tuple(game for slug in (row.game, *row.shared) if (game := find_game(slug)))
 
 
-def at_table(row: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
+def query_at_table(row: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
     """Return the query string, with `?`, for a calculator on a page of the game `slug` with these house rules.
 
     "" without a table (`chosen` is None), or if the calculator does not answer for this game.

@@ -38,7 +38,7 @@ def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
     if isinstance(kind, enum.EnumType):
         return {"enum": [one.value for one in kind]}  # type: ignore[var-annotated]
     if fields := fields_of(kind):
-        return of_fields(fields, getattr(kind, "__optional_keys__", ()), leaves)
+        return schema_of_fields(fields, getattr(kind, "__optional_keys__", ()), leaves)
     return _compound_schema(kind, leaves)
 
 
@@ -66,14 +66,16 @@ def _schema_of_either(made: list[Schema]) -> Schema:
     return {"anyOf": [*others, last]} if others else last
 
 
-def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
+def schema_of_fields(
+    fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: Mapping[Any, Schema] = LEAVES
+) -> Schema:
     """Return the schema of an object with these names, each with its type; names in `optional` may be absent."""
     made: Schema = {}
     for name, kind in fields.items():
         made[name] = schema(kind, leaves)
         if is_exact(kind):
             made[name + DECIMAL] = schema(kind, {**leaves, Fraction: NUMBER})
-    return closed(made, [*optional, *(name + DECIMAL for name in optional)])
+    return closed_object_schema(made, [*optional, *(name + DECIMAL for name in optional)])
 
 
 def _object_schema(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
@@ -83,14 +85,14 @@ def _object_schema(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema
     """
     names = schema(key, leaves).get("enum")
     if names:
-        return of_fields(dict.fromkeys(names, value), (), leaves)
+        return schema_of_fields(dict.fromkeys(names, value), (), leaves)
     made: Schema = {"type": "object", "additionalProperties": schema(value, leaves)}
     if is_exact(value):
         made["patternProperties"] = {f"{DECIMAL}$": schema(value, {**leaves, Fraction: NUMBER})}
     return made
 
 
-def closed(properties: Mapping[str, Any], optional: Iterable[str] = ()) -> Schema:
+def closed_object_schema(properties: Mapping[str, Any], optional: Iterable[str] = ()) -> Schema:
     """Return the schema of an object with these properties and no others; all but the `optional` ones are required."""
     needed = [name for name in properties if name not in set(optional)]
     return {"type": "object", "properties": {**properties}, "required": needed, "additionalProperties": False}

@@ -68,7 +68,7 @@ def _answer(values: Values) -> Answer:
     chances, edge = odds.chances(match), odds.bank_edge(payment, match)
     brings = _brings(chances, price, payment)
     one = sum((chances[name] for name in odds.PRIZES), Fraction(0))
-    some = odds.prize(lots) if match == "kaart" else one if lots == 1 else None
+    some = odds.some_prize(lots) if match == "kaart" else one if lots == 1 else None
     mean, bought = -edge * price * lots, "één lot" if lots == 1 else f"{lots} loten"
     readings = {f"{each}_{way}": odds.bank_edge(way, each) for each, _ in MATCHES for way, _ in PAYMENTS}
     return Answer(

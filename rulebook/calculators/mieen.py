@@ -96,7 +96,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-class Payment(NamedTuple):
+class TrickPayout(NamedTuple):
     """What a player with so many tricks (`slagen`) gets from the pot (`krijgt`, in chips), as data."""
 
     slagen: int
@@ -105,14 +105,14 @@ class Payment(NamedTuple):
 
 def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> Results:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
-    paid = [Payment(tricks, payout.worth(pot, tricks)) for tricks in made]
+    paid = [TrickPayout(tricks, payout.worth(pot, tricks)) for tricks in made]
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
     dead = after.stakes[after.dead[0]] if after.dead else None
     adds = after.stakes["2"] if defended else None
     return Results(
         pot=(pot, "fiches in de pot"),
         derde=(pot // TRICKS, "wat een slag waard is, naar beneden afgerond"),
-        uitbetaald=(paid, "per aantal slagen wat die speler uit de pot krijgt", list[Payment]),
+        uitbetaald=(paid, "per aantal slagen wat die speler uit de pot krijgt", list[TrickPayout]),
         doden=(len(after.dead), "hoeveel spelers meegingen zonder slag"),
         dode_betaalt=(dead, "wat een dode voor de volgende pot inlegt; leeg zonder doden", int | None),
         anderen=(len(others) - defended, "hoeveel spelers de gewone inzet leggen"),

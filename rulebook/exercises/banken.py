@@ -7,7 +7,7 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
 from scoring.kit.cards import ACE, JACK, KING, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, percent, points, signed
@@ -25,7 +25,7 @@ def _points_at_tafel_tien(chance: Random, level: int, rules: Mapping[str, str]) 
     points)."""
     while True:
         hand = chance.sample(PACK, 2 if level == EASY else 3)
-        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
+        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed_fields(rules, aas=ACES))
         try:
             answer = reckoned("tafel-tien", query)
         except ValueError:  # a hand one does not hold there: it was over before
@@ -76,7 +76,7 @@ def _chance_of_too_many(chance: Random, level: int, rules: Mapping[str, str]) ->
     """
     while True:
         hand = chance.sample(PACK, 2)
-        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
+        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed_fields(rules, aas=ACES))
         try:
             answer = reckoned("tafel-tien", query)
         except ValueError:

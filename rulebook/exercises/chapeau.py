@@ -7,9 +7,9 @@ from random import Random
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.chapeau.dice import order_rule
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered, yes_no
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Announcement, in_dutch, ladder
-from scoring.games.chapeau.coins import at_stake
+from scoring.games.chapeau.coins import stake_sentences
 from scoring.games.chapeau.options import LOOSE_DICE, START
 from scoring.games.chapeau.options import RANKING as ORDERING
 from scoring.games.chapeau.state import OWN_DICE
@@ -57,7 +57,7 @@ def _dice_after_announcement(
     """Return the faces of five dice after an announcement (`said`), the fields for the calculator, and its answer."""
     flush = rules.get("rangorde") == FLUSH
     # Nobody says what colour a face has: one black face makes no flush of what is drawn here.
-    table: Query = (("orde", FLUSH), ("zwart", LETTERS[FACES[0]])) if flush else agreed(rules, orde="rangorde")
+    table: Query = (("orde", FLUSH), ("zwart", LETTERS[FACES[0]])) if flush else agreed_fields(rules, orde="rangorde")
     while True:
         dice = _dice(chance)
         query: Query = (
@@ -104,7 +104,7 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
             break
     query: Query = (
         ("a", first.kind), ("a-stenen", _faces(first.faces)), ("b", second.kind), ("b-stenen", _faces(second.faces)),
-        *agreed(rules, orde="rangorde"),
+        *agreed_fields(rules, orde="rangorde"),
     )  # fmt: skip
     answer = reckoned("chapeau-aankondiging", query)
     right = answer.data["hoger"]
@@ -133,7 +133,7 @@ def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     said = announced(chance, kinds, rules)
     dice, query, answer = _dice_after_announcement(chance, said, rules)
     who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
-    right, (began, asks) = answer.data["munt"], at_stake(rules.get(START.key, ""))
+    right, (began, asks) = answer.data["munt"], stake_sentences(rules.get(START.key, ""))
     other = next(one for one in who if one != right)
     return Question(
         told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_ranking_in_words(rules)}{began}",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts
-from rulebook.exercises.from_calculator import by_name, counted, reckoned
+from rulebook.exercises.from_calculator import counted, reckoned, steps_with_names
 from scoring.games.commetten.payout import SEATS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query, Step
@@ -37,7 +37,7 @@ def _cards_left_question(chance: Random, level: int) -> Question:
         told=f"Anna is uit. Jij hebt {cards} over.{held}",
         asks="Wat betaal je Anna?",
         steps=(
-            *by_name(
+            *steps_with_names(
                 tuple(step for step in answer.steps if step.rule.endswith(("#uit", "#commette-blijven-zitten"))),
                 ("Anna", "Jij"),
             ),

@@ -5,7 +5,7 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, offered, plain_sum
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from rulebook.exercises.played import begun
 from scoring.kit.figures import in_words
 from scoring.play.contract import Query, Step
@@ -44,7 +44,7 @@ def _deal_with_answer(
     stood = [chance.randint(0, most) if before else 0 for _ in range(2)]
     query: Query = (
         ("slagen", str(tricks)), ("begin", began), ("heer", king), (FRONT, str(stood[0])), (DEALER, str(stood[1])),
-        *agreed(rules, dubbel=DOUBLE), ("fiches", str(most + 1)),
+        *agreed_fields(rules, dubbel=DOUBLE), ("fiches", str(most + 1)),
     )  # fmt: skip
     costs = COSTS[rules.get(DOUBLE, "uit")]
     made = "haalt geen slag" if tricks == 0 else f"haalt {in_words(tricks)} {'slag' if tricks == 1 else 'slagen'}"

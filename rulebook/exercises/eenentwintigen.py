@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, of_all, offered
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, chance_as_counted, offered
 from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, in_words, percent
@@ -179,7 +179,10 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=_text_with_house_rules("Je hebt deze kaarten; van de andere weet je niets.", rules),
         asks="Hoe groot is de kans dat de volgende kaart je dood maakt?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=(*answer.steps, Step(text=of_all(right * unknown, unknown, right), rule="eenentwintigen#kans-op-dood")),
+        steps=(
+            *answer.steps,
+            Step(text=chance_as_counted(right * unknown, unknown, right), rule="eenentwintigen#kans-op-dood"),
+        ),
         rule="eenentwintigen#kans-op-dood",
         counted=counted("eenentwintigen-kans", query, "kans_dood"),
         **offered(chance, right, wrong, lambda value: percent(value, 0)),

@@ -14,7 +14,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from rulebook.exercises.from_calculator import Judge
+from rulebook.exercises.from_calculator import AnswerSource
 from rulebook.exercises.seated import PEOPLE, players_table
 from scoring.games import game as find_game
 from scoring.kit.conditions import holds, read_condition
@@ -101,7 +101,7 @@ class Question:
     drawn: SafeString = UNDRAWN
     drawn_why: SafeString = UNDRAWN
     lies: Scene | None = None
-    counted: Judge | None = None
+    counted: AnswerSource | None = None
     typed: TypedNumber | None = None
 
     @property
@@ -221,7 +221,7 @@ def offered(
     return {"answers": tuple(answers), "right": next(nth for nth, one in enumerate(answers) if one.value == right)}
 
 
-def keyed(
+def typed_answer(
     right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str], unit: str
 ) -> dict[str, Any]:
     """Return the fields `answers`, `right` and `typed` of a question whose answer is typed; `say`: returns a value in
@@ -244,10 +244,10 @@ def amounts(
     *, unit: str = "fiches",
 ) -> dict[str, Any]:  # fmt: skip
     """Return the fields of a question for an amount: to choose at the easy level, to type at the harder level if it is
-    a whole number from 0. Arguments as of `offered` and `keyed`."""
+    a whole number from 0. Arguments as of `offered` and `typed_answer`."""
     if level == EASY or right < 0 or right != int(right):
         return offered(chance, right, wrong, say)
-    return keyed(right, wrong, say, unit)
+    return typed_answer(right, wrong, say, unit)
 
 
 def house_rules(slug: str) -> tuple[str, ...]:
@@ -264,7 +264,7 @@ def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int
     return f"{capital(where)}: {words}" if where else words
 
 
-def of_all(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
+def chance_as_counted(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
     """Return a probability as it was counted: `34 van de 50 is 68%.`"""
     return f"{good} van de {of} is {percent(right, 0)}."
 

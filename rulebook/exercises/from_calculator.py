@@ -16,7 +16,7 @@ from scoring.play.contract.board import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judge:
+class AnswerSource:
     """Where the right answer can be asked again.
 
     `calculator`: its slug; `query`: the query string to ask it; `name`: that of the right answer in its data.
@@ -41,7 +41,7 @@ def reckoned(slug: str, query: Query) -> Answer:
     return filled.answer
 
 
-def agreed(rules: Mapping[str, str], **fields: str) -> Query:
+def agreed_fields(rules: Mapping[str, str], **fields: str) -> Query:
     """Return house rules as fields of a calculator, (name, value); usual ones are left out.
 
     `fields`: name of the field to key of the option, `nul="zero"`.
@@ -50,16 +50,18 @@ def agreed(rules: Mapping[str, str], **fields: str) -> Query:
     return tuple((field, says.get(rules[key], rules[key])) for field, key in fields.items() if key in rules)
 
 
-def counted(slug: str, query: Query, name: str) -> Judge:
+def counted(slug: str, query: Query, name: str) -> AnswerSource:
     """Return where the right answer can be asked again: `name` in the data of the calculator `slug` for these
     fields."""
     address = QueryDict(mutable=True)
     for key, value in query:
         address.appendlist(key, value)
-    return Judge(calculator=slug, query=address.urlencode(), name=name)
+    return AnswerSource(calculator=slug, query=address.urlencode(), name=name)
 
 
-def by_name(steps: tuple[Step, ...], players: Sequence[str] = PEOPLE[:4], dealer: str = "De deler") -> tuple[Step, ...]:
+def steps_with_names(
+    steps: tuple[Step, ...], players: Sequence[str] = PEOPLE[:4], dealer: str = "De deler"
+) -> tuple[Step, ...]:
     """Return steps of a calculator, which calls players `speler 1` and `de deler`, with the names in the situation
     instead."""
 

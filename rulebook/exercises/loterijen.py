@@ -7,7 +7,7 @@ from random import Random
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.loterijen import GROUPS, LABELS
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
 from scoring.kit.cards import PACK
 from scoring.kit.figures import capital, chips, in_words, listed, uncapitalized
@@ -36,7 +36,7 @@ def _random_draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[l
         told.append(f"valt bij {_with_article(uncapitalized(label))}" if place else "wordt niet getrokken")
     query: Query = (
         ("loten", " ".join(codes)), ("prijzen", " ".join(map(str, prices))),
-        *((name, " ".join(cards)) for name, cards in drawn.items()), *agreed(rules, uitbetaling="uitbetaling"),
+        *((name, " ".join(cards)) for name, cards in drawn.items()), *agreed_fields(rules, uitbetaling="uitbetaling"),
     )  # fmt: skip
     return prices, told, query, reckoned(DRAWN, query)
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, of_all, offered
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, chance_as_counted, offered
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from scoring.games.chapeau import options
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Announcement, in_dutch, ladder
-from scoring.games.chapeau.coins import at_stake
+from scoring.games.chapeau.coins import stake_sentences
 from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import percent, uncapitalized
@@ -27,7 +27,7 @@ BIG_STRAIGHT, NO_STRAIGHT = "grote-straat", "Die is er bij jullie niet: een aas 
 
 def _house_rules_query(rules: Mapping[str, str]) -> Query:
     alike = (("azen", "samen"),) if rules.get(ALIKE) == "aan" else ()
-    return (*agreed(rules, orde=RANKING, aas=STAYS), *alike)
+    return (*agreed_fields(rules, orde=RANKING, aas=STAYS), *alike)
 
 
 def _aces_in_words(rules: Mapping[str, str]) -> str:
@@ -96,7 +96,7 @@ def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     query: Query = (*lying, *_house_rules_query(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
     right = str(answer.data["munt"])
-    names, (began, asks) = {"voorganger": "Anna", "opheffer": "Bram"}, at_stake(rules.get(options.START.key, ""))
+    names, (began, asks) = {"voorganger": "Anna", "opheffer": "Bram"}, stake_sentences(rules.get(options.START.key, ""))
     lies = next(step.text for step in answer.steps if step.rule == f"{SLUG}#rangorde")
     return Question(
         told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_aces_in_words(rules)}{began}",
@@ -135,7 +135,7 @@ def _chance_question(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
         shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (own,))),
         steps=(
             *answer.steps,
-            Step(text=of_all(answer.data["gunstig"], answer.data["worpen"], right), rule=f"{SLUG}#kansen"),
+            Step(text=chance_as_counted(answer.data["gunstig"], answer.data["worpen"], right), rule=f"{SLUG}#kansen"),
         ),
         rule=f"{SLUG}#kansen",
         counted=counted("mexicaanse-chapeau-kansen", query, "kans"),

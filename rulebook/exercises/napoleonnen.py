@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered, plain_sum
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Query, Step
@@ -34,7 +34,7 @@ def _round_with_bid(
     told = f"Cora {said}, en haalt {tricks}."
     query: Query = (
         ("pot", str(pot)), ("kijkpot", str(looking)), ("bod", str(bid)), ("gehaald", str(made)),
-        *(agreed(rules or {}, verloren=LOST) if nap else (("gevraagd", str(asked)),)),
+        *(agreed_fields(rules or {}, verloren=LOST) if nap else (("gevraagd", str(asked)),)),
     )  # fmt: skip
     answer, needs = reckoned(SLUG, query), f"{in_words(bid)} {'slag' if bid == 1 else 'slagen'}"
     counts = f"Cora had {needs} nodig en haalt er {in_words(made) if made else 'geen'}: "

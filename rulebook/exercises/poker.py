@@ -7,7 +7,7 @@ from random import Random
 
 from rulebook.calculators.poker.hands import KEYS
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered, yes_no
-from rulebook.exercises.from_calculator import agreed, by_name, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned, steps_with_names
 from scoring.games.poker.agreed import BUG
 from scoring.games.poker.hazard.hands import LOWEST_SHORT, OWN_NAMES
 from scoring.kit.cards import JOKER, PACK, Card
@@ -68,8 +68,8 @@ def _house_rules_query(rules: Mapping[str, str]) -> Query:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[0]
     doubled = (("dubbel", "ja"),) if rules.get(DOUBLED) == "aan" else ()
     if short := _short_pack_query(rules):
-        return (*agreed(rules, echt=REAL, bug=BUG, **{FIVES: FIVES}), *short)
-    return (*wild, *doubled, *agreed(rules, echt=REAL, bug=BUG, **{LOW: LOW, FIVES: FIVES}))
+        return (*agreed_fields(rules, echt=REAL, bug=BUG, **{FIVES: FIVES}), *short)
+    return (*wild, *doubled, *agreed_fields(rules, echt=REAL, bug=BUG, **{LOW: LOW, FIVES: FIVES}))
 
 
 def _text_with_house_rules(text: str, rules: Mapping[str, str]) -> str:
@@ -227,7 +227,7 @@ def _what_calling_costs(chance: Random, level: int, rules: Mapping[str, str]) ->
             told.append(f"{PLAYERS[nth]} gaat mee")
     query: Query = (
         ("spelers", "4"), ("zetten", " ".join(said)), *lies,
-        *agreed(rules, **dict(zip(LIMITS, LIMITS, strict=True)), **{POT_LIMIT: POT_LIMIT}),
+        *agreed_fields(rules, **dict(zip(LIMITS, LIMITS, strict=True)), **{POT_LIMIT: POT_LIMIT}),
     )  # fmt: skip
     answer = reckoned("poker-inzet", query)
     turn, right = answer.data["aan_beurt"], answer.data["kost_mee"]
@@ -242,7 +242,7 @@ def _what_calling_costs(chance: Random, level: int, rules: Mapping[str, str]) ->
     return Question(
         told=f"{before}{', '.join(told)}. {PLAYERS[-1]} heeft gegeven.",
         asks=f"Wat kost het {PLAYERS[turn - 1]} om mee te gaan?",
-        steps=by_name(answer.steps, dealer=PLAYERS[-1]),
+        steps=steps_with_names(answer.steps, dealer=PLAYERS[-1]),
         rule="poker#call",
         counted=counted("poker-inzet", query, "kost_mee"),
         **amounts(chance, level, right, wrong, chips),

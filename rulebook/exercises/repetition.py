@@ -46,7 +46,9 @@ def row_of_days(memory: Remembered, now: datetime) -> int:
     return int(memory.get("reeks", 0)) if ago in (0, 1) else 0
 
 
-def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQuestion], now: datetime) -> Remembered:
+def with_turn_counted(
+    memory: Remembered, game: str, number: int, done: Sequence[AskedQuestion], now: datetime
+) -> Remembered:
     """Return `memory` with the answers of a turn (`done`) added; `number`: of the turn, which counts only once."""
     known = _kept_of_game(memory, game)
     if number in known.get("beurten", []):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, UNDRAWN, Exercise, Question, amounts, keyed, offered
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.exercise import EASY, UNDRAWN, Exercise, Question, amounts, offered, typed_answer
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from rulebook.exercises.roulette_bets import (
     DOUBLE,
     LIKELIHOOD,
@@ -18,11 +18,11 @@ from rulebook.exercises.roulette_bets import (
     every_kind,
     falls,
     kinds_at,
-    multiple,
-    no_half,
+    kinds_not_simple,
     two_zeroes,
-    wheel,
+    wheel_query,
     wheel_words,
+    why_no_half,
 )
 from rulebook.exercises.roulette_felt import table, where
 from scoring.games.roulette.bets import DOUBLE_ZERO, KINDS, SIMPLE, ZERO, on_wheel
@@ -47,7 +47,7 @@ def _what_bet_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     """Return a question that asks how many chips the bank adds to a bet that wins."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
     stake, fell = chance.choice((1, 2, 3, 5) if level == EASY else (2, 3, 4, 5, 10)), chance.choice(numbers)
-    query: Query = (("inzet", f"{code(kind, numbers)}:{stake}"), falls(fell), *wheel(rules))
+    query: Query = (("inzet", f"{code(kind, numbers)}:{stake}"), falls(fell), *wheel_query(rules))
     answer = reckoned(SLUG, query)
     pays = KINDS[kind].pays
     others = sorted({one.pays for one in kinds_at(rules)} - {pays}, key=lambda one: abs(one - pays))
@@ -80,14 +80,14 @@ def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     stake = chance.choice((2, 4, 6, 10))
     bet = ("inzet", f"{code(kind, numbers)}:{stake}")
     zero = chance.choice((ZERO, DOUBLE_ZERO)) if two_zeroes(rules) else ZERO
-    query: Query = (bet, ("nummers", face_of(zero)), *agreed(rules, nul="zero"), *wheel(rules))
+    query: Query = (bet, ("nummers", face_of(zero)), *agreed_fields(rules, nul="zero"), *wheel_query(rules))
     prison, gone = rules.get("zero") == PRISON, rules.get("zero") == ALL_LOST
     how = "en prison" if prison else "om alles" if gone else "om de helft"
     answer, fell = reckoned(SLUG, query), "Dubbele zero" if zero else "Zero"
     wrong = [
         (Fraction(0), "Bij zero gaat er iets verloren, of alles."),
         (Fraction(stake), "Bij zero is een enkelvoudige kans niet alles kwijt."),
-        (Fraction(stake, 2), no_half(prison, gone, simple)),
+        (Fraction(stake, 2), why_no_half(prison, gone, simple)),
         (Fraction(2 * stake), "Je verliest nooit meer dan er ligt."),
     ]
     return Question(
@@ -104,7 +104,7 @@ def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 def _chance_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely a bet is to win."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
-    query: Query = (("inzet", f"{code(kind, numbers)}:1"), *wheel(rules))
+    query: Query = (("inzet", f"{code(kind, numbers)}:1"), *wheel_query(rules))
     answer = reckoned(SLUG, query)
     right, covers, every = answer.data["kans_winst"], len(numbers), len(on_wheel(two_zeroes(rules)))
     zeroes, last = ("zero en 00 meegeteld", "00") if two_zeroes(rules) else ("zero meegeteld", "zero")
@@ -136,7 +136,7 @@ def _what_two_bets_bring(chance: Random, level: int, rules: Mapping[str, str]) -
             bets = [draw(chance, PLAIN if level == EASY else every_kind(rules), rules) for _ in range(2)]
     stakes = chance.sample((1, 2, 3, 5), 2)
     asked = tuple(("inzet", f"{code(*bet)}:{stake}") for bet, stake in zip(bets, stakes, strict=True))
-    query: Query = (*asked, falls(fell), *wheel(rules))
+    query: Query = (*asked, falls(fell), *wheel_query(rules))
     answer = reckoned(SLUG, query)
     net, back = answer.data["netto"], answer.data["terug"]
     asks, asked_for, given = (
@@ -146,7 +146,7 @@ def _what_two_bets_bring(chance: Random, level: int, rules: Mapping[str, str]) -
     )
     if level != EASY and chance.random() < 0.5:
         asks, asked_for = "Hoeveel haal je van tafel, met je inzet erbij?", "terug"
-        given = keyed(
+        given = typed_answer(
             back,
             [(net, "Dat is wat je wint; je inzet komt ook terug."), *_mistakes_by_one_stake(back, stakes)],
             chips,
@@ -207,7 +207,7 @@ def _winning_bet_question(chance: Random, level: int, rules: Mapping[str, str]) 
         if winning and len(losing) >= 2:
             break
     right = winning[0]
-    query: Query = (("inzet", f"{code(*places[right])}:1"), falls(fell), *wheel(rules))
+    query: Query = (("inzet", f"{code(*places[right])}:1"), falls(fell), *wheel_query(rules))
     answer = reckoned(SLUG, query)
     return Question(
         told=f"Er valt {fell}.",
@@ -221,13 +221,13 @@ def _winning_bet_question(chance: Random, level: int, rules: Mapping[str, str]) 
 
 def _what_bet_is_called(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what a bet on given numbers is called."""
-    kind, numbers = draw(chance, PLAIN[:-1] if level == EASY else multiple(rules), rules)
+    kind, numbers = draw(chance, PLAIN[:-1] if level == EASY else kinds_not_simple(rules), rules)
     names = {one.key: one.name for one in kinds_at(rules) if not one.simple}
     wrong = [(name, _why_not_this_kind(key, len(numbers))) for key, name in names.items() if name != names[kind]]
     chance.shuffle(wrong)
     few = len(numbers) < 7
     shown = listed([face_of(one) for one in numbers]) if few else f"{numbers[0]}, {numbers[1]}, … {numbers[-1]}"
-    rule = reckoned(SLUG, (("inzet", f"{code(kind, numbers)}:1"), falls(numbers[0]), *wheel(rules))).steps[0].rule
+    rule = reckoned(SLUG, (("inzet", f"{code(kind, numbers)}:1"), falls(numbers[0]), *wheel_query(rules))).steps[0].rule
     count = "op één nummer" if len(numbers) == 1 else f"op {len(numbers)} nummers samen"
     return Question(
         told=f"Je legt één fiche {count}: {shown}.",

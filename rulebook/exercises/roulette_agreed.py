@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, offered
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from rulebook.exercises.roulette_bets import (
     DOUBLE,
     LIKELIHOOD,
@@ -17,10 +17,10 @@ from rulebook.exercises.roulette_bets import (
     code,
     draw,
     every_kind,
-    no_half,
     two_zeroes,
-    wheel,
+    wheel_query,
     wheel_words,
+    why_no_half,
 )
 from rulebook.exercises.roulette_felt import table, where
 from scoring.games.roulette import announced as calls
@@ -41,7 +41,7 @@ def _prison_question(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
     """
     kind = chance.choice([*SIMPLE])
     stake, after = chance.choice((2, 4, 6, 10)), chance.choice([*on_wheel(False)][1:])
-    query: Query = (("inzet", f"{kind}:{stake}"), ("nummers", f"0 {after}"), ("nul", PRISON), *wheel(rules))
+    query: Query = (("inzet", f"{kind}:{stake}"), ("nummers", f"0 {after}"), ("nul", PRISON), *wheel_query(rules))
     answer = reckoned(SLUG, query)
     right = answer.data["terug"]
     wrong = [
@@ -80,14 +80,14 @@ def _bank_share_question(chance: Random, level: int, rules: Mapping[str, str]) -
     asked, falls = SECOND[rules.get("tweede-zero", "blijft")]
     prison, gone = rules.get("zero") == PRISON, rules.get("zero") == ALL_LOST
     every = len(on_wheel(two_zeroes(rules)))
-    house = (*agreed(rules, nul="zero"), *wheel(rules), *((("tweede-nul", asked),) if prison else ()))
+    house = (*agreed_fields(rules, nul="zero"), *wheel_query(rules), *((("tweede-nul", asked),) if prison else ()))
     query: Query = (("inzet", f"{code(kind, numbers)}:{stake}"), *house)
     answer = reckoned(SLUG, query)
     right = -answer.data["inzetten"][0].verwachting
     simple, whole = kind in SIMPLE, stake * zero_falls(two_zeroes(rules))
     wrong = [
         (whole, LESS if simple else "Van de vijf eerste houdt de bank meer."),
-        (whole / 2, "Zoveel houdt de bank niet." if simple else no_half(prison, gone, simple)),
+        (whole / 2, "Zoveel houdt de bank niet." if simple else why_no_half(prison, gone, simple)),
         (Fraction(0), "Door zero houdt de bank altijd iets over."),
         (Fraction(3 * stake, every), "Zoveel houdt de bank niet."),
         (Fraction(2 * stake, every), "Zoveel houdt de bank niet."),

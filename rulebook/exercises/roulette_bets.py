@@ -32,7 +32,7 @@ def two_zeroes(rules: Mapping[str, str]) -> bool:
     return rules.get(DOUBLE) == "aan"
 
 
-def wheel(rules: Mapping[str, str]) -> Query:
+def wheel_query(rules: Mapping[str, str]) -> Query:
     """Return the field for the calculator that says which wheel the table has; () for one zero."""
     return (("wiel", "dubbel"),) if two_zeroes(rules) else ()
 
@@ -47,14 +47,14 @@ def kinds_at(rules: Mapping[str, str]) -> tuple[Kind, ...]:
     return tuple(KINDS[key] for key in layout(double=two_zeroes(rules)))
 
 
-def multiple(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+def kinds_not_simple(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
     """Return the kinds of bet that are no even chance, each as a group of one key."""
     return tuple((kind.key,) for kind in kinds_at(rules) if not kind.simple)
 
 
 def every_kind(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
     """Return groups of keys of kinds of bet: one for each kind, and one for all even chances together."""
-    return (*multiple(rules), tuple(SIMPLE))
+    return (*kinds_not_simple(rules), tuple(SIMPLE))
 
 
 def falls(number: int) -> tuple[str, str]:
@@ -82,7 +82,7 @@ def code(kind: str, numbers: tuple[int, ...]) -> str:
     return f"{kind}-{joined(numbers)}"
 
 
-def no_half(prison: bool, gone: bool, simple: bool) -> str:
+def why_no_half(prison: bool, gone: bool, simple: bool) -> str:
     """Return in Dutch why zero does not take half of this stake.
 
     `prison`: the table plays en prison (the stake is held for the next spin); `gone`: the bank takes all; `simple`: the

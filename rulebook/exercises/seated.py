@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import amount, in_words
 from scoring.play.contract import Amount, Seat
-from scoring.play.scene import Heap, Place, Scene
+from scoring.play.scene import Heap, PlayerInScene, Scene
 
 PEOPLE = ("Anna", "Bram", "Cora", "Dirk", "Els", "Finn", "Guus", "Hanna")
 """The players of all questions, clockwise."""
@@ -28,7 +28,7 @@ def players_table(words: str, rows: Rows, stands: Stands) -> Scene | None:
     if len(known) < 2 or not {*known} <= {*PEOPLE} or not all(one.isdecimal() for one in stood.values()):
         return None
     places = (
-        Place(
+        PlayerInScene(
             seat=Seat(nth),
             name=name,
             points=int(stood[name]) if name in stood else None,
@@ -47,7 +47,7 @@ def as_told(scenes: Sequence[Scene], words: str, asks: str) -> Scene | None:
     last = scenes[-1]
     large = len(last.places) > FEW
     places = tuple(
-        Place(
+        PlayerInScene(
             seat=place.seat,
             name=place.name,
             points=None,
@@ -67,7 +67,7 @@ def as_told(scenes: Sequence[Scene], words: str, asks: str) -> Scene | None:
 def _mentioned_heaps(heaps: Mapping[tuple[str, int], Heap], words: str) -> dict[tuple[str, int], Heap]:
     """Return the heaps with only the cards and dice whose names stand in `words`; one without any is left out."""
     found = {
-        key: heap._replace(codes=tuple(code for code in heap.codes if mentions(face(heap.kind, code), words)))
+        key: heap._replace(codes=tuple(code for code in heap.codes if mentions(spoken_name(heap.kind, code), words)))
         for key, heap in heaps.items()
     }
     return {key: heap for key, heap in found.items() if heap.codes}
@@ -77,7 +77,7 @@ def _mentioned_stakes(stakes: Iterable[Amount], words: str) -> tuple[Amount, ...
     return tuple(stake for stake in stakes if mentions(amount(stake), words) or mentions(in_words(int(stake)), words))
 
 
-def face(kind: str, code: str) -> str:
+def spoken_name(kind: str, code: str) -> str:
     """Return the name of a card or die as it is read aloud; "" for one that is not seen."""
     return NAME_OF.get(code) or (read_card(code).name if kind == "cards" and code else code)
 

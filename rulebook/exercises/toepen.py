@@ -28,7 +28,7 @@ HOUSE = house_rules(SLUG)
 """All options of toepen: its sheet says what a round costs with them."""
 
 
-def last_trick(rules: Mapping[str, str], name: str) -> str:
+def last_trick_in_words(rules: Mapping[str, str], name: str) -> str:
     """Return a Dutch sentence that `name` took the last trick.
 
     If a jack in it counts at this table, the sentence also says that there is none.
@@ -42,7 +42,7 @@ def most_knocks(rules: Mapping[str, str]) -> int:
     return int(begun(SLUG, options=rules).state.highest) - 1
 
 
-def passed_before(rules: Mapping[str, str]) -> str:
+def nobody_passed_sentence(rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence that nobody passed before, if this table counts passing; else ""."""
     return " Niemand heeft al een paspunt." if not is_off(rules.get(PASSES, "uit")) else ""
 
@@ -119,7 +119,7 @@ def _what_round_costs(chance: Random, level: int, rules: Mapping[str, str]) -> Q
         (right + 2, "Elke klop brengt er maar één punt bij."),
     ]
     return Question(
-        told=f"{_story(knockers, asked, passed)} {last_trick(rules, PLAYERS[winner])}{passed_before(rules)}",
+        told=f"{_story(knockers, asked, passed)} {last_trick_in_words(rules, PLAYERS[winner])}{nobody_passed_sentence(rules)}",
         asks=costs(rules, PLAYERS[asked]),
         steps=steps_of_player(found, asked),
         drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
@@ -224,7 +224,7 @@ def _passing_cost_question(chance: Random, level: int, rules: Mapping[str, str])
         (right + 2, "Zoveel staat er niet eens op het spel."),
     ]
     return Question(
-        told=f"{told} {name} {'deed tot nu toe mee, en ' * (knocks > 1)}moet nog antwoorden.{passed_before(rules)}",
+        told=f"{told} {name} {'deed tot nu toe mee, en ' * (knocks > 1)}moet nog antwoorden.{nobody_passed_sentence(rules)}",
         asks=f"Wat kost het {name} om nu te passen?",
         lies=sheet.table_in(told, name),
         steps=story.story[:until],

@@ -8,10 +8,10 @@ from random import Random
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered
 from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import begun, steps_of_player
-from rulebook.exercises.toepen import DOWN, HOUSE, costs, last_trick, most_knocks, passed_before
+from rulebook.exercises.toepen import DOWN, HOUSE, costs, last_trick_in_words, most_knocks, nobody_passed_sentence
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
-from scoring.games.toepen.afterwards import ranks_of
+from scoring.games.toepen.afterwards import ranks_for_toep_van_vier
 from scoring.games.toepen.options import HAND, RANKS
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import in_words, listed, points
@@ -45,7 +45,7 @@ def _which_special_hand(chance: Random, level: int, rules: Mapping[str, str]) ->
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
         known.remove("vuile_was")
     turned = rules.get("was-namen") == "omgekeerd" and "vuile_was" in known
-    alike = ranks_of(begun(SLUG, options=rules).state)
+    alike = ranks_for_toep_van_vier(begun(SLUG, options=rules).state)
     while True:
         cards = chance.choice((_three_pictures_and_one, _hand_with_equal_ranks))(chance)
         query: Query = (("hand", " ".join(map(str, cards))),)
@@ -123,7 +123,7 @@ def _armoede_question(chance: Random, level: int, rules: Mapping[str, str]) -> Q
         (right + 2, "Zo hoog is de inzet niet."),
     ]
     return Question(
-        told=" ".join([*told, last_trick(rules, winner)]),
+        told=" ".join([*told, last_trick_in_words(rules, winner)]),
         asks=costs(rules, asked),
         stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
         steps=steps_of_player(story, seat),
@@ -171,7 +171,7 @@ def _blind_knock_question(chance: Random, level: int, rules: Mapping[str, str]) 
         (right + 2, "Zoveel staat er niet op het spel."),
     ]
     return Question(
-        told=f"{' '.join([*told, last_trick(rules, winner)])}{passed_before(rules)}",
+        told=f"{' '.join([*told, last_trick_in_words(rules, winner)])}{nobody_passed_sentence(rules)}",
         asks=costs(rules, asked),
         steps=steps_of_player(story, seat),
         drawn_why=stairs(story.story, asked, right),

@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered
-from rulebook.exercises.from_calculator import agreed, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned
 from scoring.games.trente_et_quarante import options
 from scoring.games.trente_et_quarante.score import ABOVE, value
 from scoring.kit.cards import ACE, PACK, Card
@@ -179,7 +179,7 @@ def _loss_at_un_apres(chance: Random, level: int, rules: Mapping[str, str]) -> Q
         "helft": (), "verzekerd": (("verzekerd", "ja"),), "prison": (("un-apres", "prison"), ("daarna", after)),
     }[how]  # fmt: skip
     rows = _draw_apres_rows(chance)
-    query, answer = _query_and_answer(rows, (f"op-{on}", str(stake)), *more, *agreed(rules, **{LEAST: LEAST}))
+    query, answer = _query_and_answer(rows, (f"op-{on}", str(stake)), *more, *agreed_fields(rules, **{LEAST: LEAST}))
     right, premium = -answer.data["saldo"], Fraction(stake, 100)
     wrong = [
         (Fraction(0), FREE if how == "prison" else f"Gratis is het niet: {LOST[how]} ben je kwijt."),

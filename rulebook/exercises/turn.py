@@ -209,7 +209,7 @@ def question_at(known: Sequence[Exercise], address: str, rules: Rules = BOOK) ->
     return found, mark in ("", question.mark)
 
 
-def went_well(done: Sequence[AskedQuestion]) -> list[str]:
+def rules_gone_well(done: Sequence[AskedQuestion]) -> list[str]:
     """Return the addresses of the rules about which every answer was right, the most asked first; [] if none."""
     right: dict[str, int] = {}
     for asked in done:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered
-from rulebook.exercises.from_calculator import agreed, by_name, counted, reckoned
+from rulebook.exercises.from_calculator import agreed_fields, counted, reckoned, steps_with_names
 from scoring.games.verpachten.options import NEAREST
 from scoring.games.verpachten.payout import COPIES, GOAL, POINTS
 from scoring.kit.cards import LETTERS, PACK
@@ -98,7 +98,7 @@ def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
         hands = _hands(chance, 3)
         query = (
             *_query_of_hands(hands),
-            *agreed(rules, dichtst=NEAREST),
+            *agreed_fields(rules, dichtst=NEAREST),
             *((("zes", "twee"),) if rules.get(SIX) == "uit" else ()),
         )
         answer = reckoned(SLUG, query)
@@ -106,7 +106,7 @@ def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
             break
     right = answer.data["winnaar"] or 0
     points = ", ".join(f"{name} heeft {one.punten}" for name, one in zip(PLAYERS, answer.data["spelers"], strict=False))
-    steps = by_name(answer.steps)
+    steps = steps_with_names(answer.steps)
     why = f"{points}. {steps[-1].text}" if answer.data["doorslag"] else f"{points}."
     return Question(
         told=SEATED + NEAR[rules.get(NEAREST, "deelvolgorde")] + (SIX_OF_TWO if rules.get(SIX) == "uit" else ""),

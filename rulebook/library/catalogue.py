@@ -16,7 +16,7 @@ from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup.without import without
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.reading.proof import flat, pieces, proofread
+from rulebook.library.reading.proof import all_blocks, lines_of_text, proofread
 from rulebook.library.reading.texts import read_book
 from rulebook.library.records import (
     GLOSSARY,
@@ -140,7 +140,7 @@ class Catalogue:
     def examples(self, slug: str) -> Iterator[Example]:
         """Yield every worked example of the page with this slug, also those of house rules and silent ones, which are
         never shown; raise `KeyError` if there is no such page."""
-        blocks = (block for rule in self._written[slug].rules for block in flat(rule.body))
+        blocks = (block for rule in self._written[slug].rules for block in all_blocks(rule.body))
         return (block for block in blocks if isinstance(block, Example))
 
     # --- finding ---
@@ -198,7 +198,7 @@ class Catalogue:
         game."""
         found: defaultdict[str, dict[str, None]] = defaultdict(dict)
         for address, inside, body in self._bodies():
-            for _, text in pieces(body):
+            for _, text in lines_of_text(body):
                 for link in LINK.finditer(text):
                     try:
                         target = self.resolve(link[1].strip(), inside)

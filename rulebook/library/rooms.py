@@ -18,7 +18,7 @@ class OrderLike(Protocol):
     def ranks(self) -> Sequence[object]: ...
 
 
-class TableLike(Protocol):
+class DrawnTableLike(Protocol):
     """A drawn table: its key in the text, the heads of its columns, and its rows."""
 
     @property
@@ -39,7 +39,7 @@ class ShownLike(Protocol):
     @property
     def orders(self) -> Sequence[OrderLike]: ...
     @property
-    def tables(self) -> Sequence[TableLike]: ...
+    def tables(self) -> Sequence[DrawnTableLike]: ...
 
 
 class GameLike(Protocol):

@@ -27,7 +27,7 @@ _BETWEEN = re.compile(rf" ?{_GONE} ?")
 
 
 @dataclass(frozen=True, slots=True)
-class Alternatives:
+class ConditionalWords:
     """Words that depend on house rules, as (condition, words).
 
     A table reads the words of the first condition that holds there; if none holds, it reads nothing.
@@ -36,7 +36,7 @@ class Alternatives:
     options: "tuple[tuple[Condition, Wording], ...]"
 
 
-Wording = tuple[str | Alternatives, ...]
+Wording = tuple[str | ConditionalWords, ...]
 """A text taken apart: plain words, and places where a house rule decides."""
 
 
@@ -82,7 +82,7 @@ def unconditional(line: str) -> str:
 
 def _all_conditions(wording: Wording) -> Iterator[Condition]:
     for piece in wording:
-        if isinstance(piece, Alternatives):
+        if isinstance(piece, ConditionalWords):
             for condition, inner in piece.options:
                 yield condition
                 yield from _all_conditions(inner)
@@ -105,14 +105,14 @@ def _space_for_gap(found: re.Match[str]) -> str:
 
 def _read_pieces(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
     """Return the pieces from position `at` up to the brace (or `||`) that ends them, and the position of that end."""
-    pieces: list[str | Alternatives] = []
+    pieces: list[str | ConditionalWords] = []
     start, depth = at, 0
     while found := _SIGN.search(text, at):
         at, sign = found.start(), found[0]
         if depth == 0 and (head := _HEAD.match(text, at)):
             pieces.append(text[start:at])
             options, at = _read_alternatives(text, head)
-            pieces.append(Alternatives(options))
+            pieces.append(ConditionalWords(options))
             start = at
             continue
         if inside and depth == 0 and (sign == "}" or _OR.match(text, at)):

@@ -12,7 +12,7 @@ def with_picture(page: str, contracts: Sequence[Contract]) -> str:
     """Return the Markdown `page` with what stands between its two marks replaced by the picture of these contracts."""
     before, _, rest = page.partition(MARK)
     _, _, after = rest.partition(MARK)
-    return f"{before}{MARK}\n```mermaid\n{_joined_lines(picture(contracts))}\n```\n\n{_joined_lines(promises(contracts))}\n{MARK}{after}"
+    return f"{before}{MARK}\n```mermaid\n{_joined_lines(picture(contracts))}\n```\n\n{_joined_lines(names_of_contracts(contracts))}\n{MARK}{after}"
 
 
 def _joined_lines(found: Iterator[str]) -> str:
@@ -34,6 +34,6 @@ def picture(contracts: Sequence[Contract]) -> Iterator[str]:
     yield "  " + " --> ".join(packages)
 
 
-def promises(contracts: Sequence[Contract]) -> Iterator[str]:
+def names_of_contracts(contracts: Sequence[Contract]) -> Iterator[str]:
     """Yield the name of every import contract as a line of a list."""
     yield from (f"- {one['name']}" for one in contracts)

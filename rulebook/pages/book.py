@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
-from rulebook.book.examples import at_table, place_of, sheet_query
+from rulebook.book.examples import example_at_table, place_of, sheet_query
 from rulebook.book.house_rules import Choices
 from rulebook.book.rule_page import (
     agreed,
@@ -123,7 +123,7 @@ def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     found = next((one for one in shown if place_of(one) == f"voorbeeld-{name}"), None)
     if found is None:
         raise Http404(f"Dat voorbeeld staat niet bij {text.title.lower()}. Bekijk de hele pagina.")
-    there = found if choices.chosen is None else at_table(game, choices.chosen, found)
+    there = found if choices.chosen is None else example_at_table(game, choices.chosen, found)
     return redirect(f"{reverse('scoring:new')}?{sheet_query(game, there)}")
 
 

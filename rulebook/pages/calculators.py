@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rulebook.book.calculator_table import Table, table_of
+from rulebook.book.calculator_table import CalculatorTable, table_of
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator
@@ -31,7 +31,7 @@ def _found(slug: str, request: HttpRequest) -> Calculator:
     return found
 
 
-def _context(filled: FilledForm, table: Table) -> dict[str, Any]:
+def _context(filled: FilledForm, table: CalculatorTable) -> dict[str, Any]:
     """Return what the page and the paper of a calculator show, by name."""
     row = filled.calculator
     context = {"calculator": row, "filled": filled, "answer": filled.answer, "table": table}

@@ -23,7 +23,7 @@ WITH = (
 MONEY = (("", "maakt niet uit"), ("nee", "om punten"), ("ja", "om fiches of geld"))
 
 
-class ChooseForm(forms.Form):
+class SuitableGamesForm(forms.Form):
     """The form on what a table has: players, cards or dice, minutes, points or stakes. An empty field rules out no
     game."""
 
@@ -54,10 +54,10 @@ class ChooseForm(forms.Form):
 def choose(request: HttpRequest) -> HttpResponse:
     """Return the page with the games that suit `/kies/?spelers=4&met=32&minuten=45&om=nee`; 422 if that can't be
     read."""
-    form = ChooseForm(request.GET)
+    form = SuitableGamesForm(request.GET)
     if not form.is_valid():
         return render(request, "rulebook/choose.html", {"form": form, "games": []}, status=422)
-    found = [game for game in PLAYABLE if suits(game, form.cleaned_data)]
+    found = [game for game in PLAYABLE if meets_wishes(game, form.cleaned_data)]
     crowd = in_words(MOST_SEATS) if (form.cleaned_data["spelers"] or 0) > MOST_SEATS else ""
     return render(request, "rulebook/choose.html", {"form": form, "games": found, "crowd": crowd})
 
@@ -67,7 +67,7 @@ def _can_seat(game: Game, players: int) -> bool:
     return players in (game.played_by or game.seats) or (game.open_ended and players > game.seats[-1])
 
 
-def suits(game: Game, wish: dict[str, Any]) -> bool:
+def meets_wishes(game: Game, wish: dict[str, Any]) -> bool:
     """Return whether a game suits the wishes in the form: number of players, cards or dice, minutes, and stakes or
     not."""
     if wish["spelers"] and not _can_seat(game, wish["spelers"]):

@@ -12,7 +12,7 @@ from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.rule_page import url_at_table
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
-from rulebook.calculators.house import at_table
+from rulebook.calculators.house import query_at_table
 from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
@@ -99,7 +99,7 @@ def _url(url: str, game: str, rules: str) -> str:
     """Return the URL for a hit; if it is of the game `game`, with the house rules of its table in the query string."""
     row, room = find_calculator(url.removeprefix(CALCULATORS).strip("/")), find_game(game)
     if row and room and url.startswith(CALCULATORS):
-        return url + at_table(row, game, read_choices(room, rules).chosen)
+        return url + query_at_table(row, game, read_choices(room, rules).chosen)
     return url_at_table(url, game, rules)
 
 

@@ -24,9 +24,9 @@ from rulebook.print.cross_references import (
     Entry,
     by_letter,
     entries,
-    in_order,
+    index_lines,
     mark_of,
-    names,
+    sort_key_of_word,
     term_mark,
     with_homes,
     with_page_numbers,
@@ -170,7 +170,7 @@ def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str])
     `there`: the marks (ids) of what stands in the booklet.
     """
     games = [(game.slug, game.title, shelf().pages[game.slug].also) for game in asked.games]
-    return sorted([*names(games, terms), *entries(terms, there)], key=lambda one: in_order(one.word))
+    return sorted([*index_lines(games, terms), *entries(terms, there)], key=lambda one: sort_key_of_word(one.word))
 
 
 def _term_belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:

@@ -72,7 +72,7 @@ def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
 
 
-def names(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]) -> Iterator[Entry]:
+def index_lines(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]) -> Iterator[Entry]:
     """Yield the lines of the index for these games, given as (mark, title, other names).
 
     A name that is a term too has *het spel* behind it. Another name is left out if only its signs differ from the
@@ -89,7 +89,7 @@ def names(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]
                 yield Entry(name, of, (mark,))
 
 
-def in_order(word: str) -> tuple[str, str]:
+def sort_key_of_word(word: str) -> tuple[str, str]:
     """Return the key by which the index is sorted: accents and signs in `word` do not count."""
     return _without_accents_or_signs(word), word
 

@@ -11,13 +11,13 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import lesson
-from rulebook.book.calculator_table import Table
+from rulebook.book.calculator_table import CalculatorTable
 from rulebook.book.house_rules import differing, read_choices
 from rulebook.book.laying import PAPER, SCREEN
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator, Grid
-from rulebook.calculators.house import at_table
+from rulebook.calculators.house import query_at_table
 from rulebook.exercises import exercises, exercises_about
 from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
@@ -79,7 +79,7 @@ def calculators_of_sheet(
 def calculator_at(calculator: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
     """Return the URL of a calculator from the page of the game `slug`, with the house rules of its table (None: the
     book)."""
-    return f"{reverse('rulebook:calculator', args=[calculator.slug])}{at_table(calculator, slug, chosen)}"
+    return f"{reverse('rulebook:calculator', args=[calculator.slug])}{query_at_table(calculator, slug, chosen)}"
 
 
 @register.filter
@@ -102,7 +102,7 @@ def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
 
 
 @register.simple_tag
-def rule_alone_url(rule: str, table: Table) -> str:
+def rule_alone_url(rule: str, table: CalculatorTable) -> str:
     """Return the URL of the page with only this rule (`toepen#passen`), with the house rules of the table if it is of
     its game."""
     slug, _, anchor = rule.partition("#")

@@ -31,7 +31,7 @@ LONGEST_WAIT = timedelta(days=60)
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
-def written_at(request: HttpRequest) -> datetime:
+def moment_of_writing(request: HttpRequest) -> datetime:
     """Return when something was written: the present moment, minus the seconds that the phone says it waited for a
     network, but at most sixty days; nothing is subtracted for a header that is no whole number."""
     sent = request.headers.get(WAITED, "")

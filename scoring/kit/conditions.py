@@ -32,7 +32,7 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
-class BookOrTable:
+class InBookOrTable:
     """A condition on where a text is read: in the book itself (`book`), at any table (`table`), or in both."""
 
     book: bool
@@ -60,8 +60,8 @@ class Some:
     parts: tuple["Condition", ...]
 
 
-Condition = HouseRule | BookOrTable | Without | Every | Some
-_WHERE = {"boek": BookOrTable(True, False), "tafel": BookOrTable(False, True), "anders": BookOrTable(True, True)}
+Condition = HouseRule | InBookOrTable | Without | Every | Some
+_WHERE = {"boek": InBookOrTable(True, False), "tafel": InBookOrTable(False, True), "anders": InBookOrTable(True, True)}
 
 
 @functools.lru_cache(maxsize=1024)
@@ -85,7 +85,7 @@ def holds(condition: Condition, plays: Plays | None) -> bool:
     match condition:
         case HouseRule(key, values):
             return plays is None or plays(key, values)
-        case BookOrTable(book, table):
+        case InBookOrTable(book, table):
             return book if plays is None else table
         case Without(part):
             return not holds(part, plays)

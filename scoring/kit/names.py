@@ -62,7 +62,7 @@ def _turns_direction(sign: str) -> bool:
     return unicodedata.bidirectional(sign) in _TURNING
 
 
-def without_marks(text: str) -> str:
+def without_direction_marks(text: str) -> str:
     """Return the text as it was typed, without the marks of `Isolated`; of one that is no `Isolated`, every mark of
     direction is removed."""
     return str.__str__(text) if isinstance(text, Isolated) else _MARKS.sub("", text)
@@ -71,7 +71,7 @@ def without_marks(text: str) -> str:
 def shortened(text: str, most: int) -> str:
     """Return at most `most` characters of a text, the last one `…` when something was cut off. The marks of
     `Isolated` do not count; each that is opened is closed."""
-    plain = without_marks(text)
+    plain = without_direction_marks(text)
     if len(plain) <= most:
         return f"{text}"
     start, count = "", 0
@@ -95,14 +95,14 @@ def with_bdi_elements(page: str) -> str:
 def _isolate_piece(piece: re.Match[str]) -> str:
     text = piece[0]
     if _OPEN in text and text.startswith("<input"):
-        return _VALUE.sub(lambda value: without_marks(value[0]), text)
+        return _VALUE.sub(lambda value: without_direction_marks(value[0]), text)
     return _ELEMENTS.get(text, text)
 
 
 def cleaned(text: str) -> str:
     """Return a typed name or title in the form to keep: NFC, single spaces, no marks of direction, and no invisible
     signs at its ends; "" when nothing of it can be seen."""
-    words = " ".join(unicodedata.normalize("NFC", without_marks(text)).split())
+    words = " ".join(unicodedata.normalize("NFC", without_direction_marks(text)).split())
     if words.isascii():
         return words
     while words and _is_invisible(words[-1]):

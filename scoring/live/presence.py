@@ -119,7 +119,7 @@ def _note_person(sheet: Sheet, field: str, who: str, now: float, seconds: int) -
             and time.monotonic() > _busy.get("until", 0.0)
             and Sheet.objects.filter(pk=sheet.pk, **{field: was}).update(**{field: text})
         ):
-            rights.set_as_found(sheet, field, text)
+            rights.set_in_memory(sheet, field, text)
     except DatabaseError:  # nobody misses a poll because the disk is full, or waits with who waits for its lock
         _busy["until"] = time.monotonic() + PAUSE
 

@@ -20,10 +20,10 @@ from scoring.play.log.act import Amend
 from scoring.play.log.admission import begin_objection
 from scoring.play.log.agreeing import agree_objection
 from scoring.play.seating import Agree, Begin
-from scoring.store.changes.preview import cases, compose, pad_at, pointed, recall
+from scoring.store.changes.preview import cases, compose, objection_with_field, pad_at, recall
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, open_sheet, play_of
-from scoring.store.writing import unwelcome
+from scoring.store.writing import withdrawn_house_rules
 
 FROM_HERE, WHOLE = "vanaf", "blad"
 """From when on changed agreements hold, as the form says it: from the next round, or for the whole sheet."""
@@ -58,7 +58,7 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
     composed = compose(log, draft, before=finished.seqs)
     if isinstance(composed, Objection):
-        objection = pointed(log, draft, composed, composed, before=finished.seqs)
+        objection = objection_with_field(log, draft, composed, composed, before=finished.seqs)
         return render(request, "scoring/round.html", context | {"objection": objection}, status=409)
     return difference_page(request, log, (Amend(seqs=finished.seqs), *composed), context=context)
 
@@ -107,7 +107,7 @@ def _sent_agreements(form: BeginForm, face: Face) -> Begin | None:
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
         return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
-    objection = begin_objection(face.game, changed, standing=begin) or unwelcome(face.game, changed, begin)
+    objection = begin_objection(face.game, changed, standing=begin) or withdrawn_house_rules(face.game, changed, begin)
     return None if _show_objection(form, objection) else changed
 
 

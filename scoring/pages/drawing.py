@@ -19,7 +19,7 @@ from scoring.play.evening.graph import graph
 from scoring.play.evening.highlights import highlights
 from scoring.play.log.periods import agreed_options
 from scoring.store.changes.difference import difference
-from scoring.store.changes.preview import pointed
+from scoring.store.changes.preview import objection_with_field
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, log_of
 from scoring.store.writing import Outcome
@@ -87,7 +87,7 @@ def difference_page(
     face = face_of(log)
     if isinstance(found, Objection):
         if context:
-            found = pointed(log, context["draft"], found, facts[1:], before=context["shown"].seqs)
+            found = objection_with_field(log, context["draft"], found, facts[1:], before=context["shown"].seqs)
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
         return sheet_page(request, face, status=409, outcome=Outcome(log=log, kind="objected", objection=found))
     let_stand = _let_entries_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))

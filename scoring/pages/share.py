@@ -241,7 +241,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
             return redirect("scoring:devices")
         if does == "bestand":
             return _key_file(device.remember(request, incoming.key_of_form(request.POST)), now)
-        if does == "sleutel" and devices.drop_key(device.owner, request.POST.get("sleutel", "")):
+        if does == "sleutel" and devices.withdraw_key(device.owner, request.POST.get("sleutel", "")):
             return redirect("scoring:devices")
         if does == "weg" and devices.drop_device(device.owner, request.POST.get("toestel", "")):
             return redirect("scoring:devices")

@@ -163,7 +163,7 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     if not form.is_valid():
         return _refusal_page(request, log, " ".join(str(error) for errors in form.errors.values() for error in errors))
     sent = form.cleaned_data["writing"]
-    outcome = writing.write(log, sent, at=incoming.written_at(request))
+    outcome = writing.write(log, sent, at=incoming.moment_of_writing(request))
     happened.send("write", how=outcome.kind)
     if outcome.status == 200:
         half_rounds.update_half_round(request, log.last, outcome)

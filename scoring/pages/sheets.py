@@ -26,7 +26,7 @@ from scoring.play.contract import Game, Objection
 from scoring.store import pruning, writing
 from scoring.store.deleting import throw_away
 from scoring.store.face import face_of
-from scoring.store.half_rounds import half_rounds_of
+from scoring.store.half_rounds import sheets_half_filled_by
 from scoring.store.making import MadeNothing
 from scoring.store.reading import Log, game_of, log_of, open_sheet
 from scoring.tables.counting import evening_results
@@ -48,7 +48,7 @@ def index(request: LeiRequest) -> HttpResponse:
     who = request.device.owner
     part = part_of(request, rights.count_sheets(who))
     found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
-    halves = half_rounds_of(request.device.hash)
+    halves = sheets_half_filled_by(request.device.hash)
     begun = [] if request.htmx else [one for one in found if one.last]
     results = evening_results(begun, {one.pk: one.last for one in begun})
     rows = [(one, game_of(one), one.pk in halves, results.get(one.pk)) for one in found]
@@ -81,7 +81,7 @@ def new(request: LeiRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
     game = find_game(slug)
-    sent = request.method == "POST" and not rates.only_draws(request.POST)
+    sent = request.method == "POST" and not rates.asks_only_to_draw(request.POST)
     made, fault = made_before(request, without="titel") if sent else (None, "")
     if made:
         return _redirect_to(request, made)
@@ -143,7 +143,7 @@ def _make_sheet(
 ) -> Sheet | Table | Objection:
     """Return what this form makes: a new sheet, or the sheet or table it made before; an objection when it can't
     begin so."""
-    key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.written_at(request)
+    key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.moment_of_writing(request)
     title = form.cleaned_data["titel"] or _title(game, facts.options, at)
     owner = request.device.remember(request, key)
     sent = sent_form(request, without="titel")

@@ -86,7 +86,7 @@ def _shortest(best: Any, root: Any, lay: Lay) -> Any:
     body = root.find("body")
     named = body.get("class")
     ways: Iterator[tuple[str, str]] = iter(((named, "display: none"), (f"{named} tight", "display: none")))
-    best_way, shortest = (named, ""), math.ceil(columns.sides(best) * LEAST_PART)
+    best_way, shortest = (named, ""), math.ceil(columns.filled_pages(best) * LEAST_PART)
     while len(best.pages) > shortest and (way := next(ways, None)):
         _set_look(body, spare, way)
         if len((tried := lay()).pages) < len(best.pages):
@@ -124,7 +124,7 @@ def _set_look(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
 def _enlarge_type(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
     """Return the document in the largest type (points, at most `largest`) that takes no more sides than the present
     one."""
-    sides, size, used = len(document.pages), smallest, columns.sides(document)
+    sides, size, used = len(document.pages), smallest, columns.filled_pages(document)
     for _ in range(MOST_TRIES):
         size = min(largest, size * math.sqrt(FILL * sides / used))
         if size < smallest + STEP:
@@ -133,7 +133,7 @@ def _enlarge_type(document: Any, body: Any, smallest: float, largest: float, lay
         grown = lay()
         if len(grown.pages) == sides:
             return grown
-        used = columns.sides(grown) + MISSED
+        used = columns.filled_pages(grown) + MISSED
     _set_type_size(body, smallest)
     return document
 

@@ -38,7 +38,7 @@ def _boxes(box: Any) -> Iterator[Any]:
         yield from _boxes(child)
 
 
-def sides(document: Any) -> float:
+def filled_pages(document: Any) -> float:
     """Return how many pages are filled; a last page with columns counts as the fraction that they fill, another
     whole."""
     last = document.pages[-1]

@@ -93,7 +93,7 @@ def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
     return [(one, one.until - KEPT) for one in lasting_codes(at).filter(owner=owner)]
 
 
-def drop_key(owner: str, code: str) -> bool:
+def withdraw_key(owner: str, code: str) -> bool:
     """Withdraw a key of this person, so that it lets nobody in any more; return False when there is no such key.
 
     `owner` is the hash of the person, `code` the hash of the key (`Code.code`).

@@ -30,7 +30,7 @@ MOST_COUNTED = 10_000
 come too late for the same thing."""
 
 
-def only_draws(sent: QueryDict) -> bool:
+def asks_only_to_draw(sent: QueryDict) -> bool:
     """Return whether this sent form only asks to be drawn again (one more line, or a preset), without making a
     sheet."""
     return ONE_MORE in sent or LIKE in sent
@@ -111,7 +111,7 @@ def _wait(request: LeiRequest, now: float) -> int:
     """Return the seconds to wait when this request is one too many, else count it, for its device and for its network,
     and return 0."""
     making = request.resolver_match is not None and request.resolver_match.view_name in MAKING_VIEWS
-    making = making and not only_draws(request.POST)
+    making = making and not asks_only_to_draw(request.POST)
     rate: Rate = settings.RATE_NEW if making else settings.RATE_WRITES
     crowd, what = (rate[0] * settings.RATE_CROWD, rate[1]), "new" if making else "write"
     where, owner = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash

@@ -81,7 +81,7 @@ def _sheet_of_row(row: tuple[Any, ...]) -> Sheet | None:
     return sheet if sheet.right else None
 
 
-def set_as_found(sheet: Sheet, field: str, value: str) -> None:
+def set_in_memory(sheet: Sheet, field: str, value: str) -> None:
     """Give this sheet in memory the new value of a field that was just written to the database, also in its row
     (`found`)."""
     setattr(sheet, field, value)

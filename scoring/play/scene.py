@@ -29,7 +29,7 @@ class Heap(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PlayerInScene:
     """A player at the table, with what lies before him. `points` is his standing, None where it is not told.
 
     `acts`: the step just told is about him. `deals`: he is the dealer. `out`: he is out of the game or went home.
@@ -58,7 +58,7 @@ class Scene:
     `names` are those of all who may pay or get chips. `rounds` is how many rounds were finished before the step.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[PlayerInScene, ...]
     pots: tuple[tuple[str, Amount], ...] = ()
     heaps: Mapping[tuple[str, int], Heap] = field(default_factory=dict)
     stakes: tuple[Amount, ...] = ()
@@ -79,7 +79,7 @@ def scene_of_board(board: Board) -> Scene:
     names: dict[Holder, str] = {line.seat: line.name for line in board.lines}
     return Scene(
         places=tuple(
-            Place(
+            PlayerInScene(
                 seat=line.seat,
                 name=line.name,
                 points=line.points,

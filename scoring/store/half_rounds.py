@@ -31,7 +31,7 @@ _HALF = PreparedQuery(
 )  # fmt: skip
 
 
-def half_rounds_of(device: str) -> Collection[UUID]:
+def sheets_half_filled_by(device: str) -> Collection[UUID]:
     """Return the ids of the sheets on which this device (its hash) has a round half filled in; empty for none."""
     return set(HalfRound.objects.filter(device=device).values_list("sheet_id", flat=True))
 

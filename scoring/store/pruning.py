@@ -23,14 +23,14 @@ EARLIEST = datetime(2000, 1, 1, tzinfo=UTC)
 """No sheet is older than this."""
 
 
-def goes(sheet: Sheet) -> datetime:
+def prunable_from(sheet: Sheet) -> datetime:
     """Return the moment from which this sheet may be deleted."""
     return max(sheet.played, sheet.kept) + timedelta(days=settings.KEEP_DAYS)
 
 
-def warning(sheet: Sheet, now: datetime) -> datetime | None:
+def deletion_moment(sheet: Sheet, now: datetime) -> datetime | None:
     """Return the moment from which this sheet may be deleted, or None when that is more than sixty days away."""
-    return goes(sheet) if goes(sheet) - WARNED <= now else None
+    return prunable_from(sheet) if prunable_from(sheet) - WARNED <= now else None
 
 
 def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:

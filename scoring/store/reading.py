@@ -158,7 +158,9 @@ def as_of(log: Log, seq: int) -> Log:
     if seq >= log.last:
         return log
     long_work.refuse_if_long(cost(log.acts.values()))
-    return replace(log, tape=folded(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))), was=None)
+    return replace(
+        log, tape=replay_to_end(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))), was=None
+    )
 
 
 def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
@@ -198,10 +200,10 @@ def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
         act = act_of(before.game, entry)
         was = tape.now if act.control and entry is entries[-1] else None
         tape.add(act)
-    return replace(before, tape=folded(tape), size=before.size + sum(map(size_of, entries)), was=was)
+    return replace(before, tape=replay_to_end(tape), size=before.size + sum(map(size_of, entries)), was=was)
 
 
-def folded(tape: Tape) -> Tape:
+def replay_to_end(tape: Tape) -> Tape:
     """Replay a tape to its end and return it, so that several threads can read it."""
     assert tape.now is not None  # noqa: S101 - asking for it folds it, and keeps that
     return tape

@@ -18,11 +18,11 @@ from scoring.play.contract import Event, Game, Objection
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit, check_act
-from scoring.play.log.agreeing import terms
+from scoring.play.log.agreeing import agreements_after
 from scoring.play.log.replay import Strain
 from scoring.play.seating import Agree, Begin
 from scoring.store.changes.conflict import in_conflict
-from scoring.store.reading import Log, cost, entries_after, folded, remember, size_of, with_entries
+from scoring.store.reading import Log, cost, entries_after, remember, replay_to_end, size_of, with_entries
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,14 +81,14 @@ def create(
     outcome = check_act(game, (), first)
     if isinstance(outcome, Objection):
         return outcome
-    if objection := unwelcome(game, begin):
+    if objection := withdrawn_house_rules(game, begin):
         return objection
     number = sheet_id_of(owner, key)
     sheet = Sheet(id=number, game=game.slug, title=title, owner=owner, made=at, played=at, table=table)
     return insert_once(sheet, [entry_of(sheet, first, key, at)])
 
 
-def unwelcome(game: Game, begin: Begin, standing: Begin | None = None) -> Objection | None:
+def withdrawn_house_rules(game: Game, begin: Begin, standing: Begin | None = None) -> Objection | None:
     """Return an objection to house rules that nobody may choose any more, though an older sheet may have them.
 
     With the agreements `standing` on a sheet, what is objected to in those too may stay.
@@ -173,8 +173,8 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     if in_conflict(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
     standing = now.tape.strikes.opening()[1]
-    changed = (terms(standing, fact) for fact in writing.facts if isinstance(fact, Begin | Agree))
-    if objection := next(filter(None, (unwelcome(now.game, begin, standing) for begin in changed)), None):
+    changed = (agreements_after(standing, fact) for fact in writing.facts if isinstance(fact, Begin | Agree))
+    if objection := next(filter(None, (withdrawn_house_rules(now.game, begin, standing) for begin in changed)), None):
         return Outcome(log=now, kind="objected", objection=objection), None
     tape = now.tape.copy()
     long_work.refuse_if_long(cost(tape.reach(new)))
@@ -186,7 +186,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     latest = max((at, now.sheet.played, *(one.at for one in entries)))  # nothing is written before what stands there
     entry = entry_of(now.sheet, new, writing.key, latest)
     was = now.replay if new.control else None
-    after = replace(now, tape=folded(tape), size=now.size + size_of(entry), was=was)
+    after = replace(now, tape=replay_to_end(tape), size=now.size + size_of(entry), was=was)
     return Outcome(log=after, kind="written"), entry
 
 

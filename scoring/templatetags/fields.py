@@ -13,7 +13,7 @@ from scoring.forms.felt import Felt, draw_felt, place_row
 from scoring.forms.fields import Filling
 from scoring.kit.figures import listed
 from scoring.kit.hyphens import with_soft_hyphens
-from scoring.kit.names import without_marks
+from scoring.kit.names import without_direction_marks
 from scoring.play.contract import (
     Ask,
     Board,
@@ -164,7 +164,7 @@ def _description_attributes(field: Field, name: str, *, wrong: bool) -> SafeStri
 
 def _label_about_player(field: Field, who: str) -> str:
     """Return the label of a question about the player named `who`; his name alone when that is the label."""
-    return who if without_marks(who) == without_marks(field.label) else f"{field.label} {who}"
+    return who if without_direction_marks(who) == without_direction_marks(field.label) else f"{field.label} {who}"
 
 
 @register.filter

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import amount, in_words, signed
 from scoring.play.contract import Amount
-from scoring.play.scene import Heap, Place, Scene
+from scoring.play.scene import Heap, PlayerInScene, Scene
 from scoring.templatetags.cards import faces
 
 register = template.Library()
@@ -51,7 +51,7 @@ def place_at_table(nth: int, count: int) -> str:
     return "t" if top and nth == side + 1 else f"r{nth - side - top}"
 
 
-def _player_place_html(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
+def _player_place_html(through: Sequence[PlayerInScene], scenes: Sequence[Scene]) -> SafeString:
     """Return the HTML of one player's place through all steps."""
     drawn = (
         f"<bdi>{escape(through[0].name)}</bdi>",
@@ -82,14 +82,14 @@ def _pot_html(name: str, has: Amount) -> str:
     return f"<span>{_amount_html(has)} <bdi>{escape(name)}</bdi></span>"
 
 
-def _words_html(place: Place) -> tuple[str, ...]:
+def _words_html(place: PlayerInScene) -> tuple[str, ...]:
     """Return the HTML of what is said of a player at one step: that he deals, is out, and so on; () for nothing."""
     words = (*(["deelt"] if place.deals else []), *([place.turn] if place.turn else []), *place.words)
     words = (*words, "af") if place.out and "af" not in words and "weg" not in words else words
     return (f"<em>{escape(' · '.join(dict.fromkeys(words)))}</em>",) if words else ()
 
 
-def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
+def _payments(place: PlayerInScene, scene: Scene) -> tuple[str, ...]:
     """Return HTML of what this player paid to whom, added up for each; as one sum when he paid more than two."""
     paid: dict[str, Amount] = {}
     for move in place.moved:
@@ -100,7 +100,7 @@ def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
     return tuple(f"<small>{signed(-much)} → <bdi>{escape(name)}</bdi></small>" for name, much in paid.items() if name)
 
 
-def _lying_html(through: Sequence[Place] | Sequence[Scene]) -> Iterator[str]:
+def _lying_html(through: Sequence[PlayerInScene] | Sequence[Scene]) -> Iterator[str]:
     """Yield the HTML of the cards, dice and chips that lie at a place or in the middle, through all steps."""
     yield from _states_by_key([{key: draw_heap(*heap) for key, heap in one.heaps.items()} for one in through])
     yield from _states_by_key([dict(enumerate(map(_chip, one.stakes))) for one in through])

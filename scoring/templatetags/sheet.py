@@ -248,8 +248,8 @@ def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
 
 @register.filter
 def deletable_from(sheet: Sheet) -> datetime | None:
-    """Return the moment from which this sheet may be pruned, as `pruning.warning` does; None when that is far away."""
-    return pruning.warning(sheet, timezone.now())
+    """Return the moment from which this sheet may be pruned, as `pruning.deletion_moment` does; None when that is far away."""
+    return pruning.deletion_moment(sheet, timezone.now())
 
 
 @register.filter

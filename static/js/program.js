@@ -210,7 +210,7 @@ const inTurn = (act) => (line = line.then(act, act)); // the program does one th
 async function save(one) {
   const there = one.files.analyzePath(CHANGES).exists ? one.files.stat(CHANGES).size : 0;
   if (there > MUCH || one.isLoose) {
-    one.program.fold_away();
+    one.program.empty_write_log();
     one.isLoose = true; // as long as the disk has not taken it: what is stored there is not what later changes are to
     const database = one.files.readFile(DATABASE);
     await written(["facts", "changes"], (facts, changes) => (facts.put(database, "database"), changes.clear()));

@@ -15,7 +15,7 @@ from scoring.games.banken_met_variaties.events import BankRows, Skipped
 from scoring.games.banken_met_variaties.events import Laid as RowLaid
 from scoring.games.banken_met_variaties.events import Stake as StakeOnVariatie
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
-from scoring.games.banken_met_variaties.payout import table_ten as own_points
+from scoring.games.banken_met_variaties.payout import table_ten_points as own_points
 from scoring.games.banken_met_variaties.variations import KEYS
 from scoring.games.chapeau.announce import ladder
 from scoring.games.chapeau.events import Showdown
@@ -187,7 +187,7 @@ def one_side(state, chance):
     return (BankLaid(seat=state.due, amount=bank), *against, OneSide(bank=banks, ponte=ponte))
 
 
-def table_ten(state, chance):
+def table_ten_points(state, chance):
     """Everybody stakes and buys up to a point at tafel tien, and so does the bank."""
     ace, pack = str(state.options[TABLE_TEN_ACE.key]), chance.sample(PACK, len(PACK))
 
@@ -251,7 +251,7 @@ DRAWN = {
     "chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mexicaanse-chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mieen": (shared_pot, lambda data: data["volgende_pot"]),
-    "tafel-tien": (table_ten, lambda data: data["uitslag"]),
+    "tafel-tien": (table_ten_points, lambda data: data["uitslag"]),
     "spoortje": (rows_of_five, lambda data: data["saldo"]),
     **POTS,
     "zeilen": (sailing, lambda data: data["spelers"][0]),

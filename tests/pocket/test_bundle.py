@@ -51,7 +51,7 @@ def test_a_file_comes_in_parts_and_a_change_of_ours_leaves_those_of_the_packages
     monkeypatch.setattr(bundle, "build", lambda: "another")
     after = bundle.write(pyodide.read(runtime), quality=1)
     assert after["files"]["program.tar"][:4] == parts[:4]
-    assert offer.name_of(after) != offer.name_of(offered)
+    assert offer.bundle_name(after) != offer.bundle_name(offered)
 
 
 LONG = '''"""What it is."""

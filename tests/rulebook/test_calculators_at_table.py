@@ -8,7 +8,7 @@ from django.http import QueryDict
 from rulebook.book.house_rules import differing
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.filled import fill
-from rulebook.calculators.house import HOUSE, at_table, fields_of_table, games_of
+from rulebook.calculators.house import HOUSE, fields_of_table, games_of, query_at_table
 from rulebook.exercises import usual
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -116,8 +116,8 @@ def test_a_page_of_a_table_leads_to_its_calculators_and_they_lead_back(client):
 
 def test_a_calculator_of_two_games_goes_by_the_one_it_is_opened_from(client):
     row = find_calculator("baccara-coup")
-    assert at_table(row, "baccara-banque", {"afrekenen": "samen"}) == "?regels=afrekenen:samen"
-    assert at_table(row, "chemin-de-fer", {}) == "?regels=standaard&van=chemin-de-fer"
+    assert query_at_table(row, "baccara-banque", {"afrekenen": "samen"}) == "?regels=afrekenen:samen"
+    assert query_at_table(row, "chemin-de-fer", {}) == "?regels=standaard&van=chemin-de-fer"
     page = client.get("/reken/baccara-coup/?regels=standaard&van=chemin-de-fer").content.decode()
     assert 'href="/spel/chemin-de-fer/?regels=standaard"' in page
     assert 'name="van"' in page
@@ -146,4 +146,4 @@ def test_a_search_at_a_table_leads_to_its_calculator(client):
 def test_an_address_of_a_table_is_read_back_the_same():
     toepen = find_game("roulette")
     for _, chosen in tables(toepen):
-        assert write_choices(chosen) in at_table(find_calculator("roulette"), "roulette", chosen)
+        assert write_choices(chosen) in query_at_table(find_calculator("roulette"), "roulette", chosen)

@@ -280,7 +280,7 @@ def test_one_kind_makes_the_schema_and_the_json():
     assert out["rij"][1] == {"naam": "b", "kans": None, "kans_decimaal": None}
     assert out["per"] == {"An": "2", "An_decimaal": 2.0}
     assert (out["deel"], out["deel_decimaal"]) == ([], [])
-    asked = Draft202012Validator(kinds.of_fields(of))
+    asked = Draft202012Validator(kinds.schema_of_fields(of))
     assert asked.is_valid(out)
     for wrong in (
         {"soort": "slaan"},

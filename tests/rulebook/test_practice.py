@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from rulebook.exercises import EXERCISES, exercises, usual
 from rulebook.exercises.exercise import MOST_SEED
-from rulebook.exercises.repetition import counted
+from rulebook.exercises.repetition import with_turn_counted
 from rulebook.exercises.turn import TEN, UNKNOWN, turn
 from rulebook.pages.practice.remembered import MOST_BYTES, keep
 
@@ -169,7 +169,7 @@ def test_what_is_remembered_fits_a_cookie_whatever_is_practised():
     for game in GAMES:
         for number in range(3):
             done = turn(exercises(game), number, [UNKNOWN] * TEN)
-            memory = counted(memory, game, number, done, now + timedelta(days=number))
+            memory = with_turn_counted(memory, game, number, done, now + timedelta(days=number))
     answer = keep(HttpResponse(), memory)
     assert len(answer.cookies["oefenen"].value) <= MOST_BYTES
     kept = signing.loads(answer.cookies["oefenen"].value, salt="oefenen")

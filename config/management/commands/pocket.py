@@ -52,7 +52,7 @@ class Command(BaseCommand):
                 if options["check"]:
                     raise CommandError(f"De Lei op zak is er niet: {lying.why_not()}.")
                 index = bundle.write(runtime.read_or_fetch(options["runtime"]), options["quality"])
-        except runtime.NotThis as error:
+        except runtime.WrongPython as error:
             raise CommandError(f"De Lei op zak is niet gemaakt. {error}") from None
         except OSError as error:
             where = error.filename or settings.POCKET_DIR

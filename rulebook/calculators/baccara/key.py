@@ -7,7 +7,7 @@ PAST = "past"
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class DrawnButton:
     """A button.
 
     `value`: what it sends, or the query string it leads to; `face`: what it shows; `spoken`: what a screen reader says.

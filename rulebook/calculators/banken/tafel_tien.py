@@ -30,7 +30,7 @@ def _ranks_in_field(values: Values, name: str, ace: str) -> tuple[str, ...]:
     turn."""
     ranks = tuple(RANK_NAMES[read_card(code).rank] for code in values.get(name, ()))
     for count in range(2, len(ranks)):
-        if (total := payout.table_ten(ranks[:count], ace)) >= GOAL:
+        if (total := payout.table_ten_points(ranks[:count], ace)) >= GOAL:
             raise Wrong(name, f"Na {count} kaarten stond het al op {total}: laat weg wat erachter ligt.")
     return ranks
 
@@ -42,7 +42,7 @@ def _answer(values: Values) -> Answer:
         raise Wrong("inzet", "Een inzet is meer dan nul.")
     ace = values["aas"]
     own, bank = _ranks_in_field(values, "hand", ace), _ranks_in_field(values, "bank", ace)
-    total = payout.table_ten(own, ace)
+    total = payout.table_ten_points(own, ace)
     bought = odds.table_ten_next_card(own, ace) if total < GOAL else None
     data = _data(own, bank, values["inzet"], ace, bought)
     return Answer(
@@ -55,7 +55,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-class OneRank(NamedTuple):
+class NextRank(NamedTuple):
     """A rank that may come, as data: `kaart`, `over` (how many are left) and `punten` (what the hand counts with
     it)."""
 
@@ -65,8 +65,8 @@ class OneRank(NamedTuple):
 
 
 def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: NextCard | None) -> Results:
-    total = payout.table_ten(own, ace)
-    banks = payout.table_ten(bank, ace) if bank else None
+    total = payout.table_ten_points(own, ace)
+    banks = payout.table_ten_points(bank, ace) if bank else None
     times = 0 if total < GOAL else 1 if total == GOAL else -1
     result: int | None = times or None
     if banks is not None:
@@ -86,9 +86,9 @@ def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str
         kans_onder=(bought and bought.below, "kans dat je onder elf blijft", Fraction | None),
         over=(CARDS - len(own), "aantal kaarten dat je niet kent"),
         per_kaart=(
-            bought and [OneRank(rank, over, bought.counts[rank]) for rank, over in bought.left.items()],
+            bought and [NextRank(rank, over, bought.counts[rank]) for rank, over in bought.left.items()],
             "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt",
-            list[OneRank] | None,
+            list[NextRank] | None,
         ),
     )
 

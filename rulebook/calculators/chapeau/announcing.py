@@ -16,10 +16,10 @@ from rulebook.calculators.calculator import (
 from rulebook.calculators.chapeau.dice import (
     NAMED_HELP,
     WITH_FLUSH,
-    codes,
+    announcement_in,
+    codes_of_faces,
     dice,
-    kinds,
-    named_throw,
+    kind_field,
     order_rule,
     order_words,
     quoted,
@@ -45,9 +45,9 @@ FURTHER = 6
 
 def _fields(values: Values) -> tuple[Field, ...]:
     return (
-        kinds("a", "Eerst gezegd", values),
+        kind_field("a", "Eerst gezegd", values),
         dice("a-stenen", "Erbij genoemd", NAMED_HELP),
-        kinds("b", "Daarna gezegd", values, "nog niets"),
+        kind_field("b", "Daarna gezegd", values, "nog niets"),
         dice("b-stenen", "Erbij genoemd"),
         WITH_FLUSH,
     )
@@ -79,7 +79,7 @@ def _answer(values: Values) -> Answer:
             ),
             volgende_worp=(after.kind if after else None, "de soort daarvan", str | None),
             volgende_stenen=(
-                codes(after.faces) if after else None,
+                codes_of_faces(after.faces) if after else None,
                 "de stenen die daarbij genoemd worden",
                 list[str] | None,
             ),
@@ -102,7 +102,7 @@ def _two_announcements(values: Values) -> tuple[Announcement, Announcement | Non
         raise Wrong("a", "Kies wat er eerst gezegd is.")
     if "b" not in values and "b-stenen" in values:
         raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
-    return named_throw(values, "a", "a-stenen"), named_throw(values, "b", "b-stenen") if "b" in values else None
+    return announcement_in(values, "a", "a-stenen"), announcement_in(values, "b", "b-stenen") if "b" in values else None
 
 
 def _words(first: Announcement, second: Announcement | None, after: Announcement | None, higher: bool | None) -> str:

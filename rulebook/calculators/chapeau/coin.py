@@ -26,12 +26,12 @@ from rulebook.calculators.chapeau.dice import (
     NAMED_HELP,
     PLAIN,
     WITH_FLUSH,
-    codes,
+    announcement_in,
+    codes_of_faces,
     colour_fields,
     dice,
     faces,
-    kinds,
-    named_throw,
+    kind_field,
     order_rule,
     order_words,
     quoted,
@@ -53,7 +53,7 @@ def _coin_fields(game: str, values: Values) -> tuple[Field, ...]:
     agreed: tuple[Field, ...] = (PLAIN, *ACES) if mexican else (WITH_FLUSH, *colour_fields(values))
     order = {"orde": values.get("orde", "belgisch")} if mexican else values
     return (
-        kinds("gezegd", "Wat er gezegd is", order),
+        kind_field("gezegd", "Wat er gezegd is", order),
         dice("gezegd-stenen", "Erbij genoemd", NAMED_HELP),
         dice("ligt", "Wat er ligt", "Alle vijf, ook de open stenen."),
         *agreed,
@@ -67,7 +67,7 @@ def _answer_who_gets_coin(game: str, values: Values) -> Answer:
     if len(faces(values, "ligt")) != DICE:
         raise Unfinished("ligt", f"Tik de vijf stenen die er liggen; het zijn er nu {len(faces(values, 'ligt'))}.")
     how = reading(values, wild=game == MEXICAN)
-    announced = named_throw(values, "gezegd", "gezegd-stenen")
+    announced = announcement_in(values, "gezegd", "gezegd-stenen")
     there = best_throw(tuple(sorted(faces(values, "ligt"))), how)
     bluff = too_high(announced, there, how.ranking)
     loser_begins = values.get("verliezer-begint") == "ja"
@@ -93,7 +93,7 @@ def _answer_who_gets_coin(game: str, values: Values) -> Answer:
             onderlogen=(under, "of er meer ligt dan gezegd"),
             ligt=(in_dutch(there), "wat er ligt, in woorden"),
             ligt_worp=(there.kind, "de soort daarvan"),
-            ligt_stenen=(codes(there.faces), "de stenen daarvan in de volgorde waarin ze tellen", list[str]),
+            ligt_stenen=(codes_of_faces(there.faces), "de stenen daarvan in de volgorde waarin ze tellen", list[str]),
         ),
     )
 
@@ -146,7 +146,7 @@ def _throws_answer(game: str, values: Values) -> Answer:
     hold = there if done or not left else best_hold(named, left, there, how) if there else ()
     chance = poker_chance(named, 0 if done else left, hold, how)
     over = done or not left
-    best = codes(sorted(hold, reverse=True)) if there else None
+    best = codes_of_faces(sorted(hold, reverse=True)) if there else None
     coin = ("doorgever" if done else "ontvanger") if over else None
     return Answer(
         words=_throw_words(named, chance, hold, left, over, bool(there)),

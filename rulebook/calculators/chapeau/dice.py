@@ -38,7 +38,7 @@ ACES = (
 NAMED_HELP = "Eerst de waarde van de combinatie, dan de bijstenen van hoog naar laag; leeg is onbenoemd."
 
 
-def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
+def kind_field(name: str, label: str, values: Values, none: str = "") -> Choice:
     """Return a field for the kind of throw that is announced, highest first.
 
     It has the kinds of the ranking that was chosen, or of all rankings if none is chosen yet. `none`: the label of a
@@ -59,12 +59,12 @@ def faces(values: Values, name: str) -> tuple[int, ...]:
     return tuple(_FACES[code] for code in values.get(name, ()))
 
 
-def codes(found: Sequence[int]) -> list[str]:
+def codes_of_faces(found: Sequence[int]) -> list[str]:
     """Return faces as they stand on the dice: `A H 10`."""
     return [LETTERS[face] for face in found]
 
 
-def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
+def announcement_in(values: Values, name: str, dice_name: str) -> Announcement:
     """Return the announcement in two fields: its kind in `name`, its faces in `dice_name`. Raises `Wrong` if no throw
     is so."""
     try:

@@ -20,11 +20,11 @@ from rulebook.calculators.chapeau.dice import (
     NAMED_HELP,
     PLAIN,
     WITH_FLUSH,
+    announcement_in,
     colour_fields,
     dice,
     faces,
-    kinds,
-    named_throw,
+    kind_field,
     order_rule,
     order_words,
     quoted,
@@ -40,7 +40,7 @@ from scoring.play.contract import Count, Field, Rule
 
 def _fields(values: Values) -> tuple[Field, ...]:
     return (
-        kinds("worp", "Minstens deze worp", values, "alle"),
+        kind_field("worp", "Minstens deze worp", values, "alle"),
         dice("stenen", "Erbij genoemd", NAMED_HELP),
         dice("open", "Open stenen"),
         dice("bewaard", "Stenen onder de beker die je kent", "Bewaard of gezien; de andere worden gegooid."),
@@ -51,7 +51,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 def _mexican_fields(values: Values) -> tuple[Field, ...]:
     return (
-        kinds("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}, "alle"),
+        kind_field("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}, "alle"),
         dice("stenen", "Erbij genoemd", NAMED_HELP),
         Count("spelers", "Spelers", low=2, high=DICE),
         dice("open", "Open stenen", "Laat weg wat nog gegooid wordt."),
@@ -96,7 +96,7 @@ def _chances_answer(
     """
     if "worp" not in values and "stenen" in values:
         raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
-    asked = named_throw(values, "worp", "stenen") if "worp" in values else None
+    asked = announcement_in(values, "worp", "stenen") if "worp" in values else None
     chance = chance_at_least(asked, known, how) if asked else None
     loose = DICE - len(known)
     total, found = len(FACES) ** loose, counts(known, how)

@@ -15,7 +15,7 @@ RANKS = tuple(sorted(LETTERS))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Key:
+class PackCard:
     """A card of the pack: its `code`; its name (`spoken`); and `tap`, what a tap on it sends, "" if it can't be taken
     now."""
 
@@ -24,7 +24,7 @@ class Key:
     tap: str
 
 
-Pack = tuple[tuple[str, tuple[Key, ...]], ...]
+Pack = tuple[tuple[str, tuple[PackCard, ...]], ...]
 """The cards as (name of the suit, its cards from two to ace); () if no card can be added."""
 
 
@@ -59,11 +59,11 @@ def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
     return tuple((SUITS[suit], tuple(_card_button(Card(rank, suit), gone, into) for rank in RANKS)) for suit in SUITS)
 
 
-def _card_button(one: Card, gone: set[str], into: str) -> Key:
+def _card_button(one: Card, gone: set[str], into: str) -> PackCard:
     code = str(one)
     free = into and code not in gone
     spoken = one.name if free or not into else f"{one.name}, ligt al"
-    return Key(code=code, spoken=spoken, tap=f"{into}:{code}" if free else "")
+    return PackCard(code=code, spoken=spoken, tap=f"{into}:{code}" if free else "")
 
 
 def agreements(filled: FilledForm) -> Agreements:

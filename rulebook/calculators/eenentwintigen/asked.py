@@ -18,7 +18,7 @@ def pack_fields() -> tuple[Field, ...]:
     )
 
 
-def bank_fields() -> tuple[Field, ...]:
+def house_rule_fields() -> tuple[Field, ...]:
     """Return the fields for what pictures count, and what makes a grote and a kleine bank (two cards that win at
     once)."""
     low = (("tien", "tien"), ("klein", "één, twee of drie"))
@@ -74,6 +74,6 @@ def worth_rule(house: House) -> str:
     return "pak-van-32" if house.short_pack else "kleine-plaatjes" if house.low else "waarde"
 
 
-def bank_rule(house: House) -> str:
+def rule_of_bank_hands(house: House) -> str:
     """Return the anchor of the rule that says what a grote and a kleine bank are at this table."""
     return "aas-heer" if house.ace_king else "grote-en-kleine-bank" if not house.low else worth_rule(house)

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Values, Wrong
 from rulebook.calculators.eenentwintigen import story
-from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
+from rulebook.calculators.eenentwintigen.asked import house_of, house_rule_fields, pack_fields, pack_of, ranks_of
 from scoring.games.eenentwintigen.options import SMALL_PAYS
 from scoring.kit import twenty_one
 from scoring.kit.figures import signed, uncapitalized
@@ -34,7 +34,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
         *pack_fields(),
         Choice("gesplitst", "Deze hand komt van splitsen", choices=YES_NO, more=True),
         Cards("hand2", "Je andere hand na splitsen", pack=pack, least=2, most=MOST_CARDS, more=True),
-        *bank_fields(),
+        *house_rule_fields(),
         Choice("splitsbank", "Kleine bank na splitsen", choices=YES_NO, more=True),
         Choice("precies", "Precies 21 met vijf of meer kaarten", choices=once, more=True),
         Choice("dood32", "Dood met zeven of acht van de 32", choices=once, more=True),

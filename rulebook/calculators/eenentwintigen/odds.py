@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from rulebook.calculators.eenentwintigen.asked import (
-    bank_fields,
-    bank_rule,
     house_of,
+    house_rule_fields,
     pack_fields,
     pack_of,
     ranks_of,
+    rule_of_bank_hands,
     worth_rule,
 )
 from scoring.games.eenentwintigen import odds
@@ -35,7 +35,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
         Count("punten", "Of alleen je punten", help="zonder aas die elf telt", low=2, high=twenty_one.GOAL),
         Cards("gezien", "Andere kaarten die je ziet", pack=pack, least=1, most=len(pack)),
         *pack_fields(),
-        *bank_fields(),
+        *house_rule_fields(),
     )
 
 
@@ -70,7 +70,7 @@ def _answer_before_second_card(hand: tuple[str, ...], seen: tuple[str, ...], pac
     with_what = f"Met {hand[0]} als eerste kaart" if hand else "Met je eerste twee kaarten"
     words = f"{with_what} is de kans op grote bank {percent(big)} en op kleine bank {percent(small)}."
     draws = f"Er zijn {left} onbekende kaarten" + ("." if hand else f", samen {left * (left - 1) // 2} paren.")
-    anchor = bank_rule(house)
+    anchor = rule_of_bank_hands(house)
     return Answer(
         words=words,
         figures=(
@@ -126,7 +126,7 @@ def _words(bought: NextCard, total: int) -> str:
     return f"Met {total} punten is de kans {percent(bought.dead)} dat de volgende kaart je dood maakt."
 
 
-class OneRank(NamedTuple):
+class NextRank(NamedTuple):
     """A rank that may come, as data: `kaart`, `over` (how many are left, None if not known), `punten` (of the hand with
     it)."""
 
@@ -143,7 +143,7 @@ def _data(
 ) -> Results:
     big, small = banks
     cards = [
-        OneRank(rank, bought.left[rank] if bought and left is not None else None, count)
+        NextRank(rank, bought.left[rank] if bought and left is not None else None, count)
         for rank, count in (bought.counts.items() if bought else ())
     ]
     return Results(
@@ -162,7 +162,7 @@ def _data(
         per_kaart=(
             bought and cards,
             "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt",
-            list[OneRank] | None,
+            list[NextRank] | None,
         ),
     )
 

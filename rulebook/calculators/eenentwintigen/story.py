@@ -1,7 +1,7 @@
 """What the calculator of eenentwintigen (twenty-one) says of a hand: its sentence, its warning and its steps."""
 
 from rulebook.calculators.calculator import Results, Story
-from rulebook.calculators.eenentwintigen.asked import bank_rule
+from rulebook.calculators.eenentwintigen.asked import rule_of_bank_hands
 from scoring.kit import twenty_one
 from scoring.kit.figures import capital, chips, in_words
 from scoring.kit.twenty_one import Hand, House, times_in_words
@@ -57,7 +57,7 @@ def steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
     yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
     if told["soort"]:
         text = f"Met de eerste twee kaarten is dit {told['soort']}."
-        yield text, bank_rule(house)
+        yield text, rule_of_bank_hands(house)
         if told["soort"] == twenty_one.SMALL:
             yield from _small_pays(house)
     elif told["dood"]:

@@ -66,7 +66,7 @@ class OnePlayer(NamedTuple):
     uitslag: int
 
 
-class Payment(NamedTuple):
+class SalePayment(NamedTuple):
     """A payment for a card, as data.
 
     `van`, `aan`: the numbers of the player who pays and the player who is paid; `prijs`: in chips.
@@ -122,7 +122,7 @@ def _pot_answer(values: Values) -> Answer:
     settled = _settled(values, sales, payers, staked)
     pot = staked + FINE * fines + into
     none = odds.no_trump(players)
-    paid = [Payment(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
+    paid = [SalePayment(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
     data = Results(
         pot=(pot, "fiches in de pot"),
         inzet=(staked, "wat daarvan is ingezet"),
@@ -141,7 +141,7 @@ def _pot_answer(values: Values) -> Answer:
         betalingen=(
             paid,
             "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot",
-            list[Payment],
+            list[SalePayment],
         ),
     )
     ends = ", ".join(f"speler {one.speler} {signed(one.uitslag)}" for one in settled)

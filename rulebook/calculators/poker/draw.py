@@ -20,7 +20,7 @@ from rulebook.calculators.calculator import (
 from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
 from rulebook.calculators.poker.joker import BUG, FIVES, LOW, PACK, pack, rules_of
 from rulebook.calculators.poker.wild import no_more_jokers, pack_of, wild_fields, wild_of
-from scoring.games.poker.draw_odds import HAND, Brought, brought
+from scoring.games.poker.draw_odds import HAND, Brought, hands_after_draw
 from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
@@ -95,10 +95,10 @@ def _count_draws(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[
     if game == HAZARD:
         rules = rules_of(values)
         rest = [each for each in rules.pack if each.rank and each not in known]
-        return brought(kept, rest, 1 - jokers, fives=rules.fives, bug=rules.bug, straights=rules.straights)
+        return hands_after_draw(kept, rest, 1 - jokers, fives=rules.fives, bug=rules.bug, straights=rules.straights)
     wild, rest = wild_of(values), [each for each in FULL if each not in known]
     no_more_jokers("gezien", (*kept, *seen), wild.jokers)
-    return brought(kept, rest, wild.jokers - jokers, wild=wild.ranks, lowest=wild.lowest, bug=wild.bug)
+    return hands_after_draw(kept, rest, wild.jokers - jokers, wild=wild.ranks, lowest=wild.lowest, bug=wild.bug)
 
 
 def _draws_at_least_by_kind(found: Brought) -> dict[HandKey, int]:

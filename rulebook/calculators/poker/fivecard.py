@@ -6,13 +6,13 @@ from dataclasses import replace
 from rulebook.calculators.calculator import Answer, Calculator, Values
 from rulebook.calculators.poker.hands import (
     KEYS,
-    Manner,
+    HandWords,
     compared,
-    decided,
     hand_fields,
     hands_in,
     how_many,
     what_decides,
+    with_what_decided,
 )
 from rulebook.calculators.poker.wild import MOST_JOKERS, no_more_jokers, pack_of, wild_fields, wild_of
 from scoring.games.poker.compare import decision
@@ -50,7 +50,7 @@ def _compare(values: Values) -> Answer:
     hands = {place: wild.worth(cards, double_ranks=double) for place, cards in held.items()}
     free = {place: wild.among(cards) for place, cards in held.items()}
     answer = compared(held, hands, list(hands.values()), free, MANNER)
-    return decided(replace(answer, assumptions=_assumed(wild, double)), hands)
+    return with_what_decided(replace(answer, assumptions=_assumed(wild, double)), hands)
 
 
 def _check_joker_count(held: dict[int, tuple[Card, ...]], most: int) -> None:
@@ -76,7 +76,7 @@ def _why(higher: Hand, lower: Hand) -> str:
     return what_decides(higher.kind, found)
 
 
-MANNER = Manner(
+MANNER = HandWords(
     key=lambda hand: KEYS[hand.kind],
     name=name_of_hand,
     shown=_group_words,

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 from rulebook.calculators.calculator import Answer, Grid, Results, Story, Values, Wrong
-from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
+from scoring.games.poker.compare import Decision, deciding_ranks, decision, order, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, read_card
 from scoring.kit.figures import capital, in_words, listed
 from scoring.kit.hands import Hand, Kind
@@ -74,7 +74,7 @@ def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
     return {place: tuple(read_card(code) for code in codes) for place, codes in found.items()}
 
 
-def hand_names(places: Sequence[int]) -> str:
+def numbered_hands_in_words(places: Sequence[int]) -> str:
     """Return the numbers of hands in Dutch words: `hand 1 en hand 3`."""
     return listed([f"hand {place}" for place in places])
 
@@ -114,7 +114,7 @@ def _wild_cards_in_words(one: str, rank: int, times: int) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manner:
+class HandWords:
     """How one of the two pokers tells a comparison of hands.
 
     `key`, `name`: return the name of a hand in the data, and in words; `shown`: a group of equal hands in the table.
@@ -139,7 +139,7 @@ Held = Mapping[int, tuple[Card, ...]]
 
 
 def compared(
-    held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Mapping[int, Collection[int]], manner: Manner
+    held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Mapping[int, Collection[int]], manner: HandWords
 ) -> Answer:
     """Return the answer: who wins, and why each hand is higher than the next.
 
@@ -150,7 +150,7 @@ def compared(
     groups = [[places[each] for each in group] for group in order(ranked)]
     tops = [hands[group[0]] for group in groups]
     whys = [manner.why(one, two) for one, two in pairwise(tops)]
-    names, shared = capital(hand_names(groups[0])), len(groups[0]) > 1
+    names, shared = capital(numbered_hands_in_words(groups[0])), len(groups[0]) > 1
     wins = f"zijn {manner.equal} en delen de pot:" if shared else "wint met"
     rows = (
         (", ".join(map(str, group)), manner.shown([hands[place] for place in group]), why)
@@ -184,14 +184,14 @@ def _steps(
     groups: Sequence[Sequence[int]],
     whys: Sequence[str],
     wild: Mapping[int, Collection[int]],
-    manner: Manner,
+    manner: HandWords,
 ) -> Story:
     for place, hand in hands.items():
         stands = wild_words(hand, held[place], wild[place])
         yield f"Hand {place}: {manner.name(hand)}{stands and f'; {stands}'}.", manner.rule(hand, stands)
     if whys:
         first, second = groups[:2]
-        text = f"{capital(hand_names(first))} tegen {hand_names(second)}: {whys[0]}."
+        text = f"{capital(numbered_hands_in_words(first))} tegen {numbered_hands_in_words(second)}: {whys[0]}."
         yield text, manner.decides(hands[first[0]], hands[second[0]])
     if len(groups[0]) > 1:
         yield manner.shares, "pot-delen"
@@ -213,14 +213,14 @@ class OneHand(NamedTuple):
     telt_als: list[str]
 
 
-def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> OneHand:
+def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: HandWords) -> OneHand:
     """Return one hand as data; `place`: its number from 1."""
     ranks, _ = stands_for(hand, cards, wild)
-    made, wild_as = ([LETTERS[rank] for rank in row] for row in (made_of(hand), ranks))
+    made, wild_as = ([LETTERS[rank] for rank in row] for row in (deciding_ranks(hand), ranks))
     return OneHand(place, manner.key(hand), manner.name(hand), made, hand.wilds, wild_as)
 
 
-def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
+def with_what_decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
     """Return the answer, with in its data what decided between the winner and the next hand.
 
     That is a card, or the kind of hand, or `by` if that is not "".

@@ -7,13 +7,13 @@ from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Values, 
 from rulebook.calculators.poker.hands import (
     KEYS,
     HandKey,
-    Manner,
+    HandWords,
     compared,
-    decided,
     hand_fields,
     hands_in,
     how_many,
     what_decides,
+    with_what_decided,
 )
 from scoring.games.poker.compare import decision
 from scoring.games.poker.hazard.hands import ROYAL, Rules, agreed_rules, combination, natural_decides, strength, worth
@@ -47,7 +47,7 @@ def rules_of(values: Values) -> Rules:
     return agreed_rules(short=short, low=low, fives=fives, bug=bug, real=real)
 
 
-def few_enough(players: int, rules: Rules, least: int = 2) -> None:
+def refuse_player_count(players: int, rules: Rules, least: int = 2) -> None:
     """Raise `Wrong` for the short pack with fewer than `least` or more than four players (p. 68)."""
     if rules.short and not least <= players <= SHORT_PACK_SEATS[-1]:
         few, most = in_words(SHORT_PACK_SEATS[0]), in_words(SHORT_PACK_SEATS[-1])
@@ -79,7 +79,7 @@ def hand_name(hand: Hand) -> str:
 
 def _compare(values: Values) -> Answer:
     held, rules = hands_in(values), rules_of(values)
-    few_enough(len(held), rules)
+    refuse_player_count(len(held), rules)
     hands = {place: worth(cards, rules) for place, cards in held.items()}
     answer = compared(
         held,
@@ -93,11 +93,11 @@ def _compare(values: Values) -> Answer:
         higher, lower = hands[first[0]], hands[rest[0][0]]
         royal = higher.royal and not lower.royal
         by = "echt" if natural_decides(higher, lower, rules) else "soort" if royal else ""
-    return decided(replace(answer, assumptions=_assumed(rules)), hands, by)
+    return with_what_decided(replace(answer, assumptions=_assumed(rules)), hands, by)
 
 
-def _manner_of_telling(rules: Rules) -> Manner:
-    return Manner(
+def _manner_of_telling(rules: Rules) -> HandWords:
+    return HandWords(
         key=kind_key,
         name=hand_name,
         shown=lambda hands: hand_name(hands[0]) + (" (met de joker)" if any(hand.wilds for hand in hands) else ""),

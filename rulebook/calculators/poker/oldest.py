@@ -69,7 +69,7 @@ def _entry_answer(values: Values) -> Answer:
     limits = _raise_limits(values)
     game = _begin_round(values, limits[0])
     with at_field("woorden"):
-        played = rounds.bidden(game, _read_moves(values, limits), limits)
+        played = rounds.after_bidding(game, _read_moves(values, limits), limits)
     return Answer(
         words=_bidding_words(played),
         figures=(Figure("in de pot", money(played.betting.pot)), Figure("voor het bieden", money(game.betting.pot))),
@@ -233,7 +233,7 @@ def _double_answer(values: Values) -> Answer:
     if not unit:
         raise Wrong("eenheid", "De eenheid is meer dan nul.")
     dark, light = int(values["donker"]), int(values["licht"])
-    game = score.higher(unit, values["spelers"], dark, light, times, over_pot=values["over"] == "pot")
+    game = score.higher_game(unit, values["spelers"], dark, light, times, over_pot=values["over"] == "pot")
     rest = f"legt er {money(game.going - unit)} bij" if game.going > unit else "hoeft niets bij te leggen"
     words = f"Meegaan kost {money(game.going)}; de gever {rest}."
     if times:
@@ -270,7 +270,7 @@ def _doubling_in_words(where: str, times: str, before: int, after: int) -> str:
     return f"In the {where} {times} keer verdubbeld: {money(before)} wordt {money(after)}."
 
 
-def _double_steps(values: Values, game: score.Higher, unit: int, dark: int) -> Story:
+def _double_steps(values: Values, game: score.DoubledAmounts, unit: int, dark: int) -> Story:
     yield f"De gever zet {money(unit)} voor.", "voorzet"
     yield _doubling_in_words("dark", values["donker"], unit, dark), "in-the-dark"
     yield _doubling_in_words("light", values["licht"], dark, game.going), "in-the-light"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.poker.acts import exact, money, whole_cents
 from rulebook.calculators.poker.hands import HandKey
-from rulebook.calculators.poker.joker import BUG, LOW, PACK, few_enough, hand_name, kind_key, pack, rules_of
+from rulebook.calculators.poker.joker import BUG, LOW, PACK, hand_name, kind_key, pack, refuse_player_count, rules_of
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SHORT_PACK_SEATS, SLUG
@@ -33,7 +33,7 @@ def _answer(values: Values) -> Answer:
     part = whole_cents(values["deel"]) or pot
     if part > pot:
         raise Wrong("deel", f"Het deel is hoogstens de hele cheappot van {money(pot)}.")
-    end, parts = score.portion(pot, part, going, whole_cents(values["verhoging"])), score.parts_in(pot, part)
+    end, parts = score.portion_amounts(pot, part, going, whole_cents(values["verhoging"])), score.portions_in(pot, part)
     return Answer(
         words=f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}.",
         figures=(
@@ -144,7 +144,7 @@ def _jackpot_fields(values: Values) -> tuple[Field, ...]:
 
 def _jackpot_answer(values: Values) -> Answer:
     deal, rules, joker = values["keer"], rules_of(values), values["joker-opent"] == "ja"
-    few_enough(values["spelers"], rules, SHORT_PACK_SEATS[0])
+    refuse_player_count(values["spelers"], rules, SHORT_PACK_SEATS[0])
     stake = whole_cents(values["inzet"])
     if not stake:
         raise Wrong("inzet", "Vul in wat ieder elke keer inzet: meer dan nul.")

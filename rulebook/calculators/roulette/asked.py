@@ -82,12 +82,12 @@ FIELDS = (
 )
 
 
-def announces(values: Values) -> bool:
+def may_announce(values: Values) -> bool:
     """Return whether announced bets (groups of numbers by name) are allowed, which needs a wheel with one zero."""
     return values.get("annonces") == "ja" and values.get("wiel") != TWO
 
 
-def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ...]]:
+def bets_in_form(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ...]]:
     """Return (the bets in the form, the bets that can't be made); the latter as (as it was written, why).
 
     Bets that are named in the field `zonder` are left out.
@@ -98,14 +98,14 @@ def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ..
     bad: list[tuple[str, str]] = []
     for text in values.get("inzet", ()):
         try:
-            good += read(text, chip=chip, zero_combined=combined, double=double, announced=announces(values))
+            good += read(text, chip=chip, zero_combined=combined, double=double, announced=may_announce(values))
         except ValueError as error:
             bad.append((text, str(error)))
     gone = {written(each) for each, _ in good} & set(values.get("zonder", ()))
     return tuple(one for one in good if written(one[0]) not in gone), tuple(bad)
 
 
-def fallen(values: Values) -> tuple[int, ...]:
+def fallen_numbers(values: Values) -> tuple[int, ...]:
     """Return the numbers that fell, in order (00 as 37); () if none did.
 
     Raises `Wrong` if both fields for them are filled in, for a number that is not on the wheel, or for more than
@@ -200,19 +200,19 @@ def case_of(values: Values) -> Case:
     """Return the bets and numbers behind a filled form. Raises `Wrong` for bets that can't be, or an empty table."""
     if values["fiche"] == 0:
         raise Wrong("fiche", "Een fiche is meer dan nul waard.")
-    if values.get("annonces") == "ja" and not announces(values):
+    if values.get("annonces") == "ja" and not may_announce(values):
         raise Wrong("annonces", "Op een wiel met 00 worden er geen inzetten aangekondigd: kies nee, of één zero.")
-    laid, bad = laid_in(values)
+    laid, bad = bets_in_form(values)
     if bad:
         raise Wrong("inzet", " ".join(dict.fromkeys(why for _, why in bad[:3])))
     away = set(values.get("zonder", ()))
-    if away and (strange := away - {written(each) for each, _ in laid_in({**values, "zonder": ()})[0]}):
+    if away and (strange := away - {written(each) for each, _ in bets_in_form({**values, "zonder": ()})[0]}):
         raise Wrong("zonder", f"Er ligt niets op ‘{min(strange)[:40]}’ om weg te halen.")
     if not laid:
         raise Wrong("inzet", "Leg minstens één inzet: tik op een vak, een lijn of een hoek, of schrijf plein-17:5.")
     second = SECOND[values["tweede-nul"]]
     double = values["wiel"] == TWO
-    return Case(laid=laid, numbers=fallen(values), zero=values["nul"], second=second, double=double)
+    return Case(laid=laid, numbers=fallen_numbers(values), zero=values["nul"], second=second, double=double)
 
 
 def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:

@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import FilledForm
-from rulebook.calculators.roulette.asked import TWO, announces, fallen, laid_in, title, together
+from rulebook.calculators.roulette.asked import TWO, bets_in_form, fallen_numbers, may_announce, title, together
 from rulebook.calculators.roulette.wheel import DrawnWheel, wheel
 from scoring.forms.felt import Felt, draw_felt
 from scoring.games.roulette.bets import face
@@ -60,7 +60,7 @@ class View:
 
 def view(filled: FilledForm) -> View:
     """Return what the template draws of a filled form; a tap while the example is shown begins with an empty table."""
-    good, bad = laid_in(filled.values)
+    good, bad = bets_in_form(filled.values)
     lies = together(good)
     fell, double = _numbers_that_fell(filled), filled.values.get("wiel") == TWO
     combined = filled.values.get("nul-combinaties") != "nee"
@@ -71,7 +71,7 @@ def view(filled: FilledForm) -> View:
     return View(
         felt=draw_felt(
             strips(combined, double),
-            around(combined, double, announces(filled.values)),
+            around(combined, double, may_announce(filled.values)),
             {written(each): amount(stake) for each, stake in lies},
             name="inzet",
             fell=f"plein-{face(fell[-1])}" if fell else "",
@@ -97,7 +97,7 @@ def view(filled: FilledForm) -> View:
 def _numbers_that_fell(filled: FilledForm) -> tuple[int, ...]:
     """Return the numbers that fell; () if none did or they can't be read."""
     try:
-        return fallen(filled.values)
+        return fallen_numbers(filled.values)
     except Wrong:
         return ()
 

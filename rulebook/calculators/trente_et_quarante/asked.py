@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.calculators.calculator import Unfinished, Values, Wrong, at_field
-from scoring.games.trente_et_quarante.coups import Rule, StakeCourse, run
+from scoring.games.trente_et_quarante.coups import StakeCourse, StakeRules, course_of_stake
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
 from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, outcomes_in, points, row, row_total
 from scoring.kit.cards import Card
@@ -141,7 +141,7 @@ def case_of(values: Values) -> Case:
     rows, found = _coup(values)
     stakes = tuple((chance, values[name]) for chance, name in STAKES.items() if values.get(name))
     least = values["verzekeren-vanaf"]
-    rule = Rule(
+    rule = StakeRules(
         prison=values["un-apres"] == "prison",
         half_again=values["tweede"] == "helft",
         insured=values.get("verzekerd", False),
@@ -153,7 +153,7 @@ def case_of(values: Values) -> Case:
             raise Wrong("verzekerd", f"Verzekeren kan vanaf {least}; op {chance} ligt {amount(stake)}.")
     after = _later_coups(values, rule.last)
     with at_field("daarna"):
-        ran = tuple(run(chance, stake, found, after, rule) for chance, stake in stakes)
+        ran = tuple(course_of_stake(chance, stake, found, after, rule) for chance, stake in stakes)
     return Case(
         black=rows["zwart"],
         red=rows["rood"],

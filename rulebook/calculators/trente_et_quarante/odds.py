@@ -8,7 +8,7 @@ from typing import Literal
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Told, Values, Wrong
 from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
-    endless_row,
+    endless_row_chances,
     endless_tie,
     half_lost,
     insured_lost,
@@ -65,7 +65,7 @@ def odds(shoe: str) -> Odds:
     """Return the odds for `zes` (six packs, first coup of the shoe) or `eindeloos` (endless cards)."""
     if shoe == "zes":
         return Odds(row=shoe_row(), tie={total: six_packs_tie(total) for total in TOTALS})
-    return Odds(row=endless_row(), tie={total: endless_tie(total) for total in TOTALS})
+    return Odds(row=endless_row_chances(), tie={total: endless_tie(total) for total in TOTALS})
 
 
 def _answer(values: Values) -> Answer:

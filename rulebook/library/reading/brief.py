@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulebook.library.laying import LAID, LOOK, without_pictures
 from rulebook.library.markup.links import LINK
-from rulebook.library.reading.proof import flat, pieces
+from rulebook.library.reading.proof import all_blocks, lines_of_text
 from rulebook.library.records import Example, Misprint, Page, Place, Prose
 from rulebook.library.wording import NUMBER
 
@@ -62,7 +62,7 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
         yield Misprint(page.file, 1, f"the first chapter of a game is ## Zo speel je {{#{BRIEF}}}")
         return
     yield from _wrong_pictures(page)
-    lines = [(number, without_pictures(line)) for number, line in pieces(first.body) if line.startswith("- ")]
+    lines = [(number, without_pictures(line)) for number, line in lines_of_text(first.body) if line.startswith("- ")]
     if len(lines) not in LINES:
         yield Misprint(
             page.file, first.line, f"{len(lines)} lines begin with - here; {LINES[0]} to {LINES[-1]} are asked"
@@ -78,11 +78,11 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
 def _wrong_pictures(page: Page) -> Iterator[Misprint]:
     """Yield a misprint for each picture that stands at a wrong place, or shows a step or drawing that the page does not
     have."""
-    blocks = [block for rule in page.rules for block in flat(rule.body)]
+    blocks = [block for rule in page.rules for block in all_blocks(rule.body)]
     steps = {one.place: len(one.steps) for one in blocks if isinstance(one, Example) and one.drawn}
     drawings = {(one.kind, one.name) for one in blocks if isinstance(one, Place)}
     for rule in page.rules:
-        for number, line in pieces(rule.body):
+        for number, line in lines_of_text(rule.body):
             for found in LOOK.finditer(line):
                 sort, name, step = found.groups()
                 drawn = int(step or 0) in range(1, steps.get(name, 0) + 1)

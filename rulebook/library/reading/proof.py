@@ -54,19 +54,19 @@ def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str
     yield from proof.lost()
 
 
-def flat(body: Iterable[Block]) -> Iterator[Block]:
+def all_blocks(body: Iterable[Block]) -> Iterator[Block]:
     """Yield every block in `body`, also the blocks within a choice, which only some tables read."""
     for block in body:
         if isinstance(block, Choice):
             for _, then in block.options:
-                yield from flat(then)
+                yield from all_blocks(then)
         else:
             yield block
 
 
-def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
+def lines_of_text(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
     """Yield every line of running text in `body` as (line number, text), also lines that only some tables read."""
-    for block in flat(body):
+    for block in all_blocks(body):
         if isinstance(block, Choice):
             continue
         if isinstance(block, Example):
@@ -83,7 +83,7 @@ def _unplayed_prefixes(page: Page) -> Iterator[str]:
     """Yield how the figures begin of each example that plays nothing, `ronde.`: it is a misprint itself already."""
     played = {figure.partition(".")[0] for figure in page.figures}
     for rule in page.rules:
-        named = (block.name.lower() for block in flat(rule.body) if isinstance(block, Example) and block.name)
+        named = (block.name.lower() for block in all_blocks(rule.body) if isinstance(block, Example) and block.name)
         yield from (f"{name}." for name in named if name not in played)
 
 
@@ -172,12 +172,12 @@ class _Proof:
                 yield Misprint(file, line, f"unknown source: {citation.key}")
 
     def _misprints_in_body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
-        lines = list(pieces(body))
+        lines = list(lines_of_text(body))
         yield from self._misprints_of_numbers(file, lines, inside)
         for number, text in lines:
             for message in self._misprints_in_line(text, inside):
                 yield Misprint(file, number, message)
-        for place in flat(body):
+        for place in all_blocks(body):
             if isinstance(place, Place) and place.name not in self._drawable_names(place.kind, inside):
                 yield Misprint(file, place.line, f"unknown {{{place.kind} {place.name}}}")
 
@@ -264,7 +264,7 @@ class _Proof:
 
 def _texts_with_line_number(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
     """Yield every text in `body` as (line number where it begins, text)."""
-    for block in flat(body):
+    for block in all_blocks(body):
         match block:
             case Example():
                 yield block.line, block.title

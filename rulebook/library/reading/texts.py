@@ -12,7 +12,7 @@ from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.reading.other_games import other_games
 from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
-from rulebook.library.reading.proof import flat
+from rulebook.library.reading.proof import all_blocks
 from rulebook.library.reading.sources import citations, published_addresses, read_sources
 from rulebook.library.reading.toml import line_of
 from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Term
@@ -197,7 +197,7 @@ class _Text:
     def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
         """Play the named examples of a page and return what they brought, by the names that its text uses."""
         found: dict[str, str] = {}
-        examples = (block for rule in rules for block in flat(rule.body) if isinstance(block, Example))
+        examples = (block for rule in rules for block in all_blocks(rule.body) if isinstance(block, Example))
         for example in (one for one in examples if one.name):
             if not (figures := room.figures(example)):
                 nothing = "plays nothing: it has no facts, or one of them is refused"

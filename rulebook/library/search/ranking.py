@@ -14,7 +14,7 @@ from rulebook.library.search import dutch
 from rulebook.library.search.index import Document, Index
 from rulebook.library.search.query import Query
 from rulebook.library.search.relevance import Relevance
-from rulebook.library.search.together import Together
+from rulebook.library.search.together import WordsTogether
 from rulebook.library.search.words import figure, stems, words_in
 
 _RELEVANCE = 0.25
@@ -60,7 +60,7 @@ class Ranking:
     def __init__(self, index: Index) -> None:
         self._index = index
         self._relevance = Relevance(index)
-        self._together = Together(index)
+        self._together = WordsTogether(index)
         self._worths = lru_cache(maxsize=512)(self._worths_of)
         groups = [(_worth(document), document.kind, frozenset(document.games)) for document in index.documents]
         self._groups = list(dict.fromkeys(groups))

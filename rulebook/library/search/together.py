@@ -21,7 +21,7 @@ Asking = dict[str | tuple[str, str], set[int]]
 too."""
 
 
-class Together:
+class WordsTogether:
     """Tells of the documents of one index how much of a question stands together in one place."""
 
     def __init__(self, index: Index) -> None:

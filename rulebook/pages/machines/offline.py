@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rulebook.pages.cached import origin, same_for_all
-from rulebook.pages.machines.site import booklet_pages
+from rulebook.pages.machines.site import rulebook_paths
 from rulebook.pages.machines.sums import sums
 from scoring.paper.build import build
 
@@ -54,7 +54,7 @@ def script(site: str, pages: Iterable[str] = (), files: Iterable[str] = ()) -> s
 def ahead() -> list[str]:
     """Return the paths of the pages that every phone keeps: those of the rulebook, and the page shown without
     network."""
-    return [*booklet_pages(), reverse("rulebook:offline")]
+    return [*rulebook_paths(), reverse("rulebook:offline")]
 
 
 @require_safe

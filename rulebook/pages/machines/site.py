@@ -29,7 +29,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
         "/oefenen/",
         "/privacy/",
         "/zonder-netwerk/",
-        *booklet_pages(),
+        *rulebook_paths(),
         *(f"/reken/{row.slug}/" for row in CALCULATORS),
     ]
     paths += [f"/begrippen/{slug}/" for slug in shelf().terms]
@@ -39,7 +39,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
     return HttpResponse(body, content_type="application/xml")
 
 
-def booklet_pages() -> list[str]:
+def rulebook_paths() -> list[str]:
     """Return the paths of the pages of the rulebook: every game, the terms, and the pages that lead to them."""
     games = [f"/spel/{slug}/" for slug in shelf().pages]
     return ["/", "/begrippen/", "/bronnen/", "/over/", "/reken/", "/kies/", *games]

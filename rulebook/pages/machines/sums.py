@@ -24,7 +24,7 @@ Sums = dict[str, str]
 """Address to SHA-256 in base64."""
 
 
-def sum_of(content: bytes) -> str:
+def integrity_of(content: bytes) -> str:
     """Return the SHA-256 of `content` in base64, as `integrity` in a page has it."""
     return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
@@ -45,10 +45,10 @@ def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
         if url in found:
             continue
         content = _static_file_content(url)
-        found[url] = sum_of(content)
+        found[url] = integrity_of(content)
         if url.endswith(".css"):
             waiting += [urljoin(url, part) for part in _OF_STYLE.findall(content.decode())]
-    return {path: sum_of(text.encode()) for path, text in drawn.items()}, found
+    return {path: integrity_of(text.encode()) for path, text in drawn.items()}, found
 
 
 def _page_for_anybody(path: str) -> str:

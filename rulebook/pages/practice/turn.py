@@ -17,7 +17,7 @@ from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
 from rulebook.exercises import exercises, exercises_played, usual
 from rulebook.exercises.exercise import BOOK, MOST_SEED, Exercise, Rules
-from rulebook.exercises.repetition import counted, due, last_score, row_of_days
+from rulebook.exercises.repetition import due, last_score, row_of_days, with_turn_counted
 from rulebook.exercises.turn import (
     BACK_AFTER,
     TEN,
@@ -27,9 +27,9 @@ from rulebook.exercises.turn import (
     Strange,
     question_at,
     read_number,
+    rules_gone_well,
     to_read,
     turn,
-    went_well,
 )
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
@@ -208,7 +208,7 @@ def _turn_result_context(done: Sequence[AskedQuestion], wanted: Selection) -> di
     marks = Marks(fives=score // FIVE, ones=score % FIVE)
     return {
         "end": True,
-        "well": went_well(done)[:MOST_PRAISED],
+        "well": rules_gone_well(done)[:MOST_PRAISED],
         "wrong": to_read(done),
         "score": score,
         "marks": marks,
@@ -233,4 +233,4 @@ def _end_turn(request: HttpRequest, slug: str) -> HttpResponse:
     on = [pair for pair in wanted.along if pair[0] not in ("eerst", HOUSE if house else "")] + house
     next_turn = f"{request.path}?{urlencode(on)}".rstrip("?")
     leads = redirect("rulebook:practice") if "klaar" in query else redirect(next_turn)
-    return keep(leads, counted(remembered(request), slug, number, done, timezone.now()))
+    return keep(leads, with_turn_counted(remembered(request), slug, number, done, timezone.now()))

@@ -13,15 +13,15 @@ from typing import Literal
 
 from scoring.games.baccara.odds import HALF, Coup
 from scoring.games.baccara.shoe import (
-    Case,
     Ends,
     Pair,
+    PontePoints,
     cases_of,
     choice_chance,
-    in_order,
     pair_ways,
-    pairs,
+    pairs_with_total,
     shoe,
+    ways_in_order,
     without,
 )
 from scoring.games.baccara.tableau import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
@@ -141,9 +141,9 @@ def _ends_with_a_natural(packs: int | None) -> Ends:
     whole = shoe(packs)
     tally = dict.fromkeys(Outcome, 0)
     for total in range(10):
-        for held in pairs(total):
+        for held in pairs_with_total(total):
             left = without(whole, held, packs)
-            ways = in_order(whole, held, packs) * (1 if held[0] == held[1] else 2)
+            ways = ways_in_order(whole, held, packs) * (1 if held[0] == held[1] else 2)
             for ponte in range(10):
                 if max(total, ponte) >= NATURAL:
                     tally[compare(total, ponte)] += ways * pair_ways(left, ponte, packs)
@@ -152,7 +152,7 @@ def _ends_with_a_natural(packs: int | None) -> Ends:
     return win, tie, loss
 
 
-def _weight_of_case(case: Case, given: int | None, packs: int | None, five: int) -> int:
+def _weight_of_case(case: PontePoints, given: int | None, packs: int | None, five: int) -> int:
     """Return how often a case counts over all orders of six cards.
 
     `five` is 1 for a ponte who always buys on five, 0 for one who never does.
@@ -197,7 +197,7 @@ def _weigh_situations(packs: int | None, knows: Knows) -> tuple[tuple[Situation,
     """
     held: Iterator[Situation] = iter(SITUATIONS)
     if knows == "kaarten":
-        held = ((cards, given) for bank, given in SITUATIONS for cards in pairs(bank))
+        held = ((cards, given) for bank, given in SITUATIONS for cards in pairs_with_total(bank))
     found = []
     for bank, given in held:
         often = 1 if given else _ways_of_sixth_card(packs)

@@ -165,7 +165,7 @@ def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] 
     sides = tuple(_side(place, bank, hands, faults) for place in range(len(hands)))
     if any(side.waits for side in sides):
         return Coup(bank, sides, Stage.PONTE, None, tuple(faults))
-    move = together(side.told for side, weight in zip(sides, weights, strict=False) if side.told and weight)
+    move = move_for_all_sides(side.told for side, weight in zip(sides, weights, strict=False) if side.told and weight)
     done = _bank_done(bank, move, faults)
     if done:
         sides = tuple(_side_with_end(bank, side) for side in sides)
@@ -196,7 +196,7 @@ def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str 
     return Side(mine, must, told=tableau.bank_move(tableau.points(bank.start), None))
 
 
-def together(moves: Iterable[tableau.Move]) -> TableauMove | None:
+def move_for_all_sides(moves: Iterable[tableau.Move]) -> TableauMove | None:
     """Return what the tableau says for all sides at once; a side that leaves the bank free follows the other.
 
     `None` when there are no moves: no side is left to play against.

@@ -51,7 +51,7 @@ def _valid_chance(chance: Fraction) -> Fraction:
     return chance
 
 
-def buying(total: int, five: Fraction) -> Fraction:
+def chance_of_buying(total: int, five: Fraction) -> Fraction:
     """Return the chance that a ponte with `total` points buys: on five it is `five`.
 
     `ValueError` unless `total` is 0 to 7, and on five unless `five` is 0 to 1.
@@ -70,7 +70,7 @@ def ponte_totals(given: int | None, five: Fraction = HALF) -> Chances:
     for total, chance in two_cards().items():
         if total >= NATURAL:
             continue
-        bought = buying(total, five)
+        bought = chance_of_buying(total, five)
         part = chance * (1 - bought if given is None else bought)
         if part:
             now = (total + (given or 0)) % 10
@@ -114,7 +114,7 @@ def break_even(bank: int, given: int | None) -> Fraction | None:
 def _chance_of_ponte_move(given: int | None, five: Fraction) -> Fraction:
     """Return the chance that a ponte buys, or with `given` `None` passes: what `ponte_totals` divides by."""
     small = {total: chance for total, chance in two_cards().items() if total < NATURAL}
-    bought = sum((chance * buying(total, five) for total, chance in small.items()), Fraction(0))
+    bought = sum((chance * chance_of_buying(total, five) for total, chance in small.items()), Fraction(0))
     return sum(small.values(), Fraction(0)) - bought if given is None else bought
 
 
@@ -146,7 +146,7 @@ def coup(five: Fraction = HALF, free: Fraction = HALF) -> Coup:
             if bank >= NATURAL or ponte >= NATURAL:
                 ends[compare(bank, ponte)] += a * b
                 continue
-            bought = buying(ponte, five)
+            bought = chance_of_buying(ponte, five)
             _add_coup_ends(ends, bank, None, ponte, a * b * (1 - bought), free)
             for rank in RANKS:
                 card = value(rank)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from scoring.games.baccara.odds import HALF, Coup, buying
+from scoring.games.baccara.odds import HALF, Coup, chance_of_buying
 from scoring.games.baccara.tableau import BOUGHT_ON, NATURAL, Outcome, bank_move, compare, points, value
 
 SIX = 6
@@ -32,7 +32,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class PontePoints:
     """One number of points that the ponte may have had.
 
     - `had`, `has`: his points before and after his choice.
@@ -47,7 +47,7 @@ class Case:
     drawing: Ends
 
 
-Cases = tuple[Case, ...]
+Cases = tuple[PontePoints, ...]
 
 
 def pair(cards: Sequence[str]) -> Pair:
@@ -63,7 +63,7 @@ def pair(cards: Sequence[str]) -> Pair:
     return low, high
 
 
-def pairs(total: int) -> tuple[Pair, ...]:
+def pairs_with_total(total: int) -> tuple[Pair, ...]:
     """Return the hands of two cards that count to `total`."""
     found = ((low, (total - low) % 10) for low in range(10))
     return tuple((low, high) for low, high in found if low <= high)
@@ -84,7 +84,7 @@ def without(counts: Counts, cards: Iterable[int], packs: int | None) -> Counts:
     return tuple(left)
 
 
-def in_order(counts: Counts, cards: Iterable[int], packs: int | None) -> int:
+def ways_in_order(counts: Counts, cards: Iterable[int], packs: int | None) -> int:
     """Return in how many ways these cards can come out of the shoe, one after the other."""
     ways = 1
     for card in cards:
@@ -130,7 +130,7 @@ def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
     whole = shoe(packs)
     known = (*bank, given % 10) if given else bank
     left = without(whole, known, packs)
-    before = in_order(whole, known, packs) * (1 if bank[0] == bank[1] else 2)
+    before = ways_in_order(whole, known, packs) * (1 if bank[0] == bank[1] else 2)
     after = sum(left) - (0 if packs is None else 2)
     cases = []
     for had in BOUGHT_ON if given else range(BOUGHT_ON[-1], NATURAL):
@@ -139,7 +139,7 @@ def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
         passing = _ways_to_win_tie_lose([(compare(total, has), before * hands * after)])
         thirds = ((card, before * _ways_to_give_card(left, had, card, hands, packs)) for card in range(10))
         drawing = _ways_to_win_tie_lose((compare((total + card) % 10, has), ways) for card, ways in thirds)
-        cases.append(Case(had, has, before * hands * after, passing, drawing))
+        cases.append(PontePoints(had, has, before * hands * after, passing, drawing))
     return tuple(cases)
 
 
@@ -147,9 +147,9 @@ def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
 def cases_of_total(bank: int, given: int | None, packs: int | None) -> Cases:
     """Return the same cases as `cases_of_pair`, for a bank of which only the points (0 to 7) are known."""
     bank_move(bank, given)
-    together = zip(*(cases_of_pair(held, given, packs) for held in pairs(bank)), strict=True)
+    together = zip(*(cases_of_pair(held, given, packs) for held in pairs_with_total(bank)), strict=True)
     return tuple(
-        Case(
+        PontePoints(
             same[0].had,
             same[0].has,
             sum(case.ways for case in same),
@@ -176,7 +176,7 @@ def choice_chance(had: int, given: int | None, five: Fraction) -> Fraction:
 
     `five` is how often he buys on five, 0 to 1, here and below.
     """
-    bought = buying(had, five)
+    bought = chance_of_buying(had, five)
     return 1 - bought if given is None else bought
 
 

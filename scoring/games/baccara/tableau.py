@@ -123,7 +123,7 @@ def outcome(bank: Sequence[str], ponte: Sequence[str]) -> Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class PonteHand:
     """One of the six hands on which the ponte may have bought.
 
     - `had`, `has`: his points before and after the card.
@@ -135,14 +135,14 @@ class Case:
     outcome: Outcome
 
 
-def six_cases(bank: int, given: int) -> tuple[Case, ...]:
+def six_cases(bank: int, given: int) -> tuple[PonteHand, ...]:
     """Return how a bank that passes ends against a ponte who bought `given` on 0, 1, 2, 3, 4 or 5. p. 23-32.
 
     `ValueError` as `bank_move` has it.
     """
     bank_move(bank, given)
     totals = ((had, (had + given) % 10) for had in BOUGHT_ON)
-    return tuple(Case(had, has, compare(bank, has)) for had, has in totals)
+    return tuple(PonteHand(had, has, compare(bank, has)) for had, has in totals)
 
 
 def tally(bank: int, given: int) -> tuple[int, int, int]:
@@ -164,7 +164,7 @@ def third_card_effects(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tup
     )
 
 
-def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
+def places_before_caller(bank: int, caller: int, places: int) -> tuple[int, ...]:
     """Return the places that go before `caller` when he plays alone for the whole bank (banco), the bank's right first.
 
     `places` is how many there are, numbered on to the right from 0; numbers from 1 do too while they do not pass the

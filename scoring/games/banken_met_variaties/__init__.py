@@ -23,7 +23,7 @@ UNLIKE = 1 - SAME
 RED = odds.red_card()
 EVEN = {reading: odds.even_card(reading) for reading in odds.EVEN_READINGS}
 HIT = odds.hit()
-HEAP = odds.heap_for_bank()
+HEAP = odds.chance_against_heap()
 
 NUMBERS = {
     "aantal_spelletjes": "acht",
@@ -32,7 +32,7 @@ NUMBERS = {
     "spelers_spoortje": str(odds.CARDS // payout.ROW),
     "tafelpunten": str(payout.TABLE_TEN),
     "precies": str(payout.GOAL),
-    "aas_hoog": str(payout.table_ten(["aas"])),
+    "aas_hoog": str(payout.table_ten_points(["aas"])),
     "rij": "vijf",
     "hoogste_beurt": "vijf",
     "spoor_hoogste": str(payout.MOST_TIMES),

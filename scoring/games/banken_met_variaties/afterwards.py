@@ -4,7 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.games.banken_met_variaties.payout import MOST_TIMES, ROW
-from scoring.games.banken_met_variaties.rounds import CARDS_TOLD, MORE, POINTS, ROWS, hands_left, hides_turns, key_of
+from scoring.games.banken_met_variaties.rounds import (
+    CARDS_TOLD,
+    MORE,
+    POINTS,
+    ROWS,
+    bank_opened_before_turns,
+    hands_left,
+    key_of,
+)
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import (
@@ -84,7 +92,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
     """
     kind, counted = state.now, how in (POINTS, CARDS_TOLD)
     least, most = card_limits(state)
-    for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
+    for seat, hand in () if bank_opened_before_turns(draft) else hands_left(state, draft):
         name, at = state.name(seat) + (" tweede hand" if hand else ""), key_of(seat, hand)
         if how == CARDS_TOLD:
             yield Cards(f"kaarten-{at}", f"Kaarten van {name}", pack=CODES, least=least, most=most)

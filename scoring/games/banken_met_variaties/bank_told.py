@@ -58,7 +58,7 @@ def _not_all_known(state: State) -> Objection | None:
     return None
 
 
-def bank_turn(state: State, ends: str, points: int) -> Objection | None:
+def check_bank_turn(state: State, ends: str, points: int) -> Objection | None:
     """Return an objection when the bank's turn cannot have ended in this way now; else `None`.
 
     `ends` and `points` are as in the event `BankTurn`; `points` is 0 when not written.
@@ -119,7 +119,7 @@ def _hand_against_bank_objection(state: State, held: PlayerHand, ends: str, poin
     return None
 
 
-def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+def bank_cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Return an objection when these cannot be the bank's cards now, or their result does not
     fit the hands; else `None`.
     """

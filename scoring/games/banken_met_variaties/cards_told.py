@@ -109,7 +109,7 @@ def _check_turned_cards(state: State, seat: Seat, codes: tuple[str, ...], field:
         return rule_objection(ONE_CARD, key, field)
     if key == EVEN:
         reading = str(state.options[PICTURES.key])
-        *again, last = [payout.evenness(rank, reading) for rank in ranks_of(codes)]
+        *again, last = [payout.even_or_odd(rank, reading) for rank in ranks_of(codes)]
         if again and reading != "opnieuw":
             return rule_objection(ONE_CARD, key, field)
         if not last or any(again):

@@ -2,8 +2,8 @@
 
 from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import (
-    bank_cards,
-    bank_turn,
+    bank_cards_objection,
+    check_bank_turn,
     other_variation_objection,
     round_end,
     stake_objection,
@@ -63,9 +63,9 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Track():
             return _track(state, event)
         case events.BankTurn(ends=ends, points=points):
-            return bank_turn(state, ends, points)
+            return check_bank_turn(state, ends, points)
         case events.BankCards(cards=cards):
-            return bank_cards(state, cards)
+            return bank_cards_objection(state, cards)
         case events.Counted() | events.BankRows() | events.Done():
             return round_end(state, event)
         case BankTo() if state.variation or state.hands:

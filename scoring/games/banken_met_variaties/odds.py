@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
 
-from scoring.games.banken_met_variaties.payout import GOAL, RANKS, table_ten
+from scoring.games.banken_met_variaties.payout import GOAL, RANKS, table_ten_points
 
 SUITS = 4
 RANKS_IN_SUIT = 13
@@ -68,7 +68,7 @@ def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
     return 1 - missed
 
 
-def heap_for_bank() -> Fraction:
+def chance_against_heap() -> Fraction:
     """Return the chance (0 to 1) that the bank beats one heap at hoopjes (heaps) before any card is turned.
 
     The ace is high, and the bank wins with an equal card and with its own ace (p. 42).
@@ -135,14 +135,14 @@ def table_ten_next_card(cards: Sequence[str], ace: str = "beide") -> NextCard:
     """Return what the next card does to the hand `cards` (ranks) at tafel tien, when no other card is known (p. 39).
 
     `ace` is how an ace counts: `beide` (1 or 11) or `elf` (11). Raises `ValueError` for a hand of eleven points or
-    more, a fifth card of a rank, and as `table_ten` does.
+    more, a fifth card of a rank, and as `table_ten_points` does.
     """
-    if table_ten(cards, ace) >= GOAL:
+    if table_ten_points(cards, ace) >= GOAL:
         raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")
     left = {rank: SUITS - list(cards).count(rank) for rank in RANKS}
     if min(left.values()) < 0:
         raise ValueError("Zo vaak zit die kaart niet in het pak.")
-    counts = {rank: table_ten((*cards, rank), ace) for rank in RANKS}
+    counts = {rank: table_ten_points((*cards, rank), ace) for rank in RANKS}
 
     def share(fits: Callable[[int], bool]) -> Fraction:
         return Fraction(sum(left[rank] for rank, count in counts.items() if fits(count)), CARDS - len(cards))

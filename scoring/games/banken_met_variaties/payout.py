@@ -32,7 +32,7 @@ def pip(rank: str) -> int:
     return TABLE_TEN if rank in ("heer", "vrouw", "boer") else 14 - RANKS.index(rank)
 
 
-def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
+def table_ten_points(cards: Sequence[str], ace: str = "beide") -> int:
     """Return the points of the hand `cards` (ranks) at tafel tien; above 11 it is dead.
 
     `ace` is how an ace counts: `beide` (1 or 11) or `elf` (11). Raises `ValueError` without cards, for an unknown rank
@@ -139,7 +139,7 @@ CALLED = {1: ("aas", *reversed(RANKS[1:])), 2: (*reversed(RANKS[1:]), "aas")}
 """The ranks as they are called at tikt-ie, by the number at which counting begins: 1 or 2 (p. 41)."""
 
 
-def evenness(rank: str, reading: str = "tien") -> str:
+def even_or_odd(rank: str, reading: str = "tien") -> str:
     """Return whether a rank is `even` or `oneven` (odd); `""` for a picture that does not count (p. 40).
 
     `reading` says how pictures count, a key of `odds.EVEN_READINGS`; another raises `ValueError`.
@@ -170,7 +170,7 @@ def guess_result(says: str, cards: Sequence[Card], reading: str = "tien") -> int
     elif says in ("rood", "zwart"):
         fell = "rood" if red[0] else "zwart"
     elif says in ("even", "oneven"):
-        *again, fell = [evenness(RANK_NAMES[card.rank], reading) for card in cards]
+        *again, fell = [even_or_odd(RANK_NAMES[card.rank], reading) for card in cards]
         if not fell or any(again):
             raise ValueError("Een plaatje geldt niet: keer tot er een kaart komt die telt.")
     else:

@@ -35,7 +35,7 @@ def key_of(seat: Seat, hand: int) -> str:
     return f"{seat}-2" if hand else f"{seat}"
 
 
-def hides_turns(draft: Draft) -> bool:
+def bank_opened_before_turns(draft: Draft) -> bool:
     """Return whether in this draft the bank laid its hand open before any player had a turn, which ends the round."""
     return draft.get("bank") in AT_ONCE
 
@@ -65,7 +65,7 @@ def missing(state: State, draft: Draft) -> str:
             return "wat de bank voorspelde"
         known = draft.get("begint") and draft.get("telt") if how == CARDS_TOLD else draft.get("bank")
         return "" if known else "of hij tikte"
-    for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
+    for seat, hand in () if bank_opened_before_turns(draft) else hands_left(state, draft):
         if lacks := _lacks(state, draft, how, seat, hand):
             return lacks
     return _bank_missing(state, draft, how)
@@ -205,7 +205,7 @@ def _hand_facts(state: State, draft: Draft) -> list[Event]:
         for seat, hand in hands
         if first and (chips := draft.get(f"verhoogd-{key_of(seat, hand)}"))
     ]
-    turns = [] if hides_turns(draft) else [_fact_of_hand(state, draft, seat, hand) for seat, hand in hands]
+    turns = [] if bank_opened_before_turns(draft) else [_fact_of_hand(state, draft, seat, hand) for seat, hand in hands]
     return [*facts, *raised, *turns, _fact_of_bank_turn(state, draft)]
 
 

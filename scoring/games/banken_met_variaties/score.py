@@ -7,8 +7,8 @@ from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.settling import (
     against_heap,
-    against_rows,
-    ending,
+    ending_and_rule,
+    hand_against_rows,
     ranks_of,
     stakes_won,
     table_ten,
@@ -147,7 +147,7 @@ def _with_hand_told(state: State, held: PlayerHand, new: PlayerHand) -> State:
     """Return the state with the hand `held` replaced by `new`, and a sentence about its result or its cards."""
     if new is held:
         return state
-    text, rule = ending(state, new)
+    text, rule = ending_and_rule(state, new)
     if new.laid and not (new.ends or new.told):
         text, rule = f"{state.name(held.seat)} heeft {' '.join(ranks_of(new.laid))}", f"{SLUG}#{state.now.key}"
     return tell(_with_new_hand(state, held, new), f"{text}.", rule, seat=held.seat)
@@ -169,7 +169,7 @@ def _settle_against_bank(state: State, event: Event) -> State:
             rows = ranks_of(lower), ranks_of(upper)
             if {len(row) for row in rows} != {payout.ROW} or any(row.count(rank) > 4 for row in rows for rank in row):
                 return _settled(state, "", 0)
-            hands = tuple(against_rows(held, *rows) for held in state.hands)
+            hands = tuple(hand_against_rows(held, *rows) for held in state.hands)
             how = f"ontvangt op {' '.join(rows[0])} en betaalt op {' '.join(rows[1])}"
             return _settled(replace(state, hands=hands), "", 0, how)
         case events.BankCards(cards=cards):
@@ -213,7 +213,7 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
     """
     holder, kind = banker(state), state.now
     how = how or BANK_SAYS.get(ends, "") + (f" op {points}" if points and ends == PASSED else "")
-    endings = {f"{ending(state, held)[0]}." for held in state.hands}
+    endings = {f"{ending_and_rule(state, held)[0]}." for held in state.hands}
     state = replace(state, story=tuple(step for step in state.story if step.text not in endings))
     if how:
         rule = OPEN_RULES.get(ends) or BANK_RULES.get(kind.key, f"{SLUG}#{kind.key}")
@@ -228,7 +228,7 @@ def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
     """Return the state after one hand was paid, with a sentence; `ends` and `points` are those
     of the bank (`BankTurn`).
     """
-    worth, (text, rule) = stakes_won(state, held, ends, points), ending(state, held)
+    worth, (text, rule) = stakes_won(state, held, ends, points), ending_and_rule(state, held)
     if worth is None:
         return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", rule)
     if ends in AT_ONCE:

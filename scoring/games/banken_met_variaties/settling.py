@@ -90,7 +90,7 @@ def with_cards(state: State, held: PlayerHand, codes: tuple[str, ...]) -> Player
 
 def table_ten(state: State, ranks: tuple[str, ...]) -> int:
     """Return the points of these ranks at tafel tien, with the ace counted by this table's house rule."""
-    return payout.table_ten(ranks, str(state.options[TABLE_TEN_ACE.key]))
+    return payout.table_ten_points(ranks, str(state.options[TABLE_TEN_ACE.key]))
 
 
 def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
@@ -106,7 +106,7 @@ def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
     return held._replace(ends=WINS if won else LOSES)
 
 
-def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...]) -> PlayerHand:
+def hand_against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...]) -> PlayerHand:
     """Return a player's hand with the stakes that he pays and gets, against both rows of the bank (ranks).
 
     It comes back unchanged when those are written already, or when he has not five cards.
@@ -117,7 +117,7 @@ def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...
     return held._replace(pays=payout.track_row(own, lower), gets=payout.track_row(own, upper), told=True)
 
 
-def ending(state: State, held: PlayerHand) -> tuple[str, str]:
+def ending_and_rule(state: State, held: PlayerHand) -> tuple[str, str]:
     """Return `(words, rule)`: how this hand ended, in Dutch without a full stop, and the rule behind it as
     `page#anchor`.
 

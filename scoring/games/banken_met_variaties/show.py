@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scoring.games.banken_met_variaties.settling import ending
+from scoring.games.banken_met_variaties.settling import ending_and_rule
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.play.books import bank, chip_board
@@ -22,7 +22,7 @@ def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for held in state.hands_of(seat):
         stake = state.text(held.stake)
         text = f"{held.ends.replace('-', ' ')} ({stake})" if held.ends else f"{held.says} {stake}".strip()
-        yield Signal("hand", text, ending(state, held)[1] if held.ends else f"{SLUG}#inzetten", seat=seat)
+        yield Signal("hand", text, ending_and_rule(state, held)[1] if held.ends else f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:

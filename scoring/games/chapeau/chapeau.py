@@ -18,7 +18,7 @@ from scoring.play.contract import Order as RankOrder
 from scoring.play.contract.options import fold_under
 
 SEATS = range(2, 14)
-BOOK = options.book("chapeau#munten")
+BOOK = options.pot_book("chapeau#munten")
 OPTIONS = (
     options.START,
     *fold_under("De munten", options.COINS, options.COINS_EACH, options.PHASE, options.EMPTY_HANDED),
@@ -111,10 +111,10 @@ def _page_at(at: Values) -> Display:
             drawn.FLUSH_ORDER,
         ),
         tables=(
-            drawn.made_of(ranking),
+            drawn.throw_kinds_table(ranking),
             drawn.chances(ranking),
             drawn.flushes(),
-            drawn.keeping(ranking),
+            drawn.kept_dice_table(ranking),
             *drawn.coin_tables(many),
         ),
     )

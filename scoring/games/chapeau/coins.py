@@ -17,7 +17,7 @@ def usual_coins(players: int) -> tuple[int, int]:
     return 2 * players - 1, 2 * players + 1
 
 
-def at_stake(begin: str) -> tuple[str, str]:
+def stake_sentences(begin: str) -> tuple[str, str]:
     """Return `(fact, question)` for an exercise: Dutch sentences about the loser of a round; the first may be `""`.
 
     `begin` is a key of `START_CHOICES`. Where everybody begins with coins (`spelers`) the loser loses one; otherwise he

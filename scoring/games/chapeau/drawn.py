@@ -69,7 +69,7 @@ def or_higher(found: Mapping[str, int], kind: str) -> Fraction:
     return Fraction(sum(found[each] for each in kinds[kinds.index(kind) :]), sum(found.values()))
 
 
-def below_full(ranking: str) -> tuple[str, ...]:
+def kinds_below_full_house(ranking: str) -> tuple[str, ...]:
     """Return the kinds below full house, of which the numbers depend on flushes; `()` in a ranking without flushes."""
     kinds = RANKINGS[ranking]
     return kinds[: kinds.index("full-house")] if ranking == FLUSH else ()
@@ -81,12 +81,12 @@ def order(ranking: str) -> Order:
     return Order(
         key="worpen",
         title=f"{title}, zoals gebruikelijk in België" if ranking == BELGIAN else title,
-        ranks=tuple(thrown_as(kind) for kind in reversed(RANKINGS[ranking])),
+        ranks=tuple(throw_cell(kind) for kind in reversed(RANKINGS[ranking])),
         rule="chapeau#rangorde",
     )
 
 
-def thrown_as(kind: str) -> Cell:
+def throw_cell(kind: str) -> Cell:
     """Return a cell of a drawn table with five dice of this kind and its name; for a flush only the name."""
     return drawable_throw(LYING[kind], KEYS[kind]) if kind in LYING else KEYS[kind]
 
@@ -94,12 +94,12 @@ def thrown_as(kind: str) -> Cell:
 FLUSH_ORDER = Order(
     key="flush",
     title="De worpen van hoog naar laag, met flushes",
-    ranks=tuple(thrown_as(kind) for kind in reversed(RANKINGS[FLUSH])),
+    ranks=tuple(throw_cell(kind) for kind in reversed(RANKINGS[FLUSH])),
     rule="chapeau#flush",
 )
 
 
-def made_of(ranking: str) -> DrawnTable:
+def throw_kinds_table(ranking: str) -> DrawnTable:
     """Return the drawn table that says what each kind of throw is, highest first."""
     return DrawnTable(
         key="worpen",
@@ -117,7 +117,7 @@ def chances(ranking: str) -> DrawnTable:
         key="kansen",
         title=f"Kansen in één worp met vijf stenen, {THROWS} mogelijkheden, laagste eerst",
         head=("worp", "aantal", "kans", "1 op", "zo of hoger"),
-        rows=tuple(_chance_row(kind, found, kind in below_full(ranking)) for kind in found),
+        rows=tuple(_chance_row(kind, found, kind in kinds_below_full_house(ranking)) for kind in found),
         rule="chapeau#kansen",
     )
 
@@ -141,7 +141,7 @@ def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[Cell,
 def flushes() -> DrawnTable:
     """Return the drawn table of the ranking with flushes: how many throws there are of each kind, at most where some of
     them may be flushes; in words where it depends on the colours."""
-    found, bounds = throws_by_kind(FLUSH), below_full(FLUSH)
+    found, bounds = throws_by_kind(FLUSH), kinds_below_full_house(FLUSH)
     return DrawnTable(
         key="flush",
         title="De andere rangorde, met flushes, laagste eerst",
@@ -161,7 +161,7 @@ def flushes() -> DrawnTable:
     )
 
 
-def keeping(ranking: str) -> DrawnTable:
+def kept_dice_table(ranking: str) -> DrawnTable:
     """Return the drawn table of the chances in one more throw, when some dice are kept."""
     least = "trice of hoger, flushes niet meegeteld" if ranking == FLUSH else "trice of hoger"
     return DrawnTable(
@@ -174,7 +174,7 @@ def keeping(ranking: str) -> DrawnTable:
 
 
 def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[Cell, ...]:
-    """Return one row of the table of `keeping`: `title`, how many dice are thrown, and three chances."""
+    """Return one row of the table of `kept_dice_table`: `title`, how many dice are thrown, and three chances."""
     found = throws_by_kind(ranking, kept)
     marks = ("trice", "full-house", "carre")
     return (title, str(DICE - len(kept)), *(chance_in(or_higher(found, mark), 1) for mark in marks))

@@ -9,12 +9,12 @@ from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
 from scoring.games.chapeau.state import POKER, State, faces_of
 from scoring.games.chapeau.turns import (
-    at_poker,
+    count_open_dice,
     faces_in_letters,
     no_face,
     not_his_turn,
-    not_in,
-    open_beside,
+    not_in_game,
+    poker_under_way,
     unsayable,
 )
 from scoring.kit.dice import DICE
@@ -39,7 +39,7 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
     if no := not_his_turn(state, seat):
         return no
     if state.accepted is not None:
-        return at_poker(state, seat)
+        return poker_under_way(state, seat)
     if state.peeked or state.thrown:
         does = "gekeken" if state.peeked else "gegooid"
         left = "hoger aankondigen" if state.mexican else "doorgeven"
@@ -62,7 +62,7 @@ def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | Non
 
     `flush` is the flush in them, `""` for none; one that this table's ranking lacks is refused.
     """
-    return not_five(state, dice) or no_flush(state, flush) or out_of_sight(state, dice)
+    return not_five(state, dice) or no_flush(state, flush) or lacks_seen_die(state, dice)
 
 
 def no_flush(state: State, flush: str) -> Objection | None:
@@ -72,7 +72,7 @@ def no_flush(state: State, flush: str) -> Objection | None:
     return Objection("In jullie rangorde bestaat die flush niet.", "chapeau#flush", field="lies")
 
 
-def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
+def lacks_seen_die(state: State, dice: tuple[str, ...]) -> Objection | None:
     """Return an objection when a die that lay in sight before is not among these dice; else `None`."""
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
@@ -83,7 +83,7 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
 # --- an accepted poker ----------------------------------------------------------------------------
 
 
-def no_poker(state: State, seat: Seat) -> Objection | None:
+def no_poker_to_accept(state: State, seat: Seat) -> Objection | None:
     """Return an objection when there is no poker (five alike) that this player can accept; else `None`."""
     if not state.poker_passed:
         return Objection("Er is geen poker doorgegeven om aan te nemen.", state.cite("na-poker"))
@@ -108,7 +108,7 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
         return Objection(f"Na {in_words(ROUND_ENDS_AFTER)} worpen is het gedaan: leg alles open.", rule)
     if no := no_face((*event.dice, *event.kept)):
         return no
-    number = 1 + open_beside(state) if state.mexican else DICE
+    number = 1 + count_open_dice(state) if state.mexican else DICE
     if len(event.dice) != number:
         whose = "je eigen steen en de open stenen" if state.mexican else "alle stenen"
         text = f"Noem {whose}: het zijn er {in_words(number)}, niet {in_words(len(event.dice))}."
@@ -128,7 +128,7 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
     """Return an objection when the cup cannot have gone from `announcer` to `lifter` at the end; else `None`."""
     rule = state.cite("opheffen")
     for seat in (announcer, lifter):
-        if no := not_in(state, seat):
+        if no := not_in_game(state, seat):
             return no
     if announcer == lifter:
         acts = "Aankondigen en chapeau uitvoeren" if state.mexican else "Doorgeven en opheffen"
@@ -176,7 +176,7 @@ def bad_outcome(state: State, event: Outcome) -> Objection | None:
     if event.poker and state.last is not None and state.last.kind != POKER:
         return Objection(f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’.", state.cite("na-poker"))
     if not event.poker and state.accepted is not None:
-        return at_poker(state, event.lifter)
+        return poker_under_way(state, event.lifter)
     if not event.poker and (state.peeked or state.thrown) and state.said:
         return may_not_lift(state, event.lifter)
     return None
@@ -190,7 +190,7 @@ def bad_coin(state: State, event: Coin) -> Objection | None:
     if len(event.other) > 1 or len(set(who)) < len(who):
         return Objection("Een ronde heeft één winnaar en één verliezer.", "chapeau#partij")
     for seat in who:
-        if no := not_in(state, seat):
+        if no := not_in_game(state, seat):
             return no
     if state.said and state.accepted is None and not set(who) <= {state.said[-1][0], *state.turn()}:
         two = "aankondigde en wie daarna kwam" if state.mexican else "doorgaf en wie de beker kreeg"

@@ -24,7 +24,7 @@ MOST_PLAYERS = DICE
 SEATS = range(2, MOST_PLAYERS + 1)
 COINS_RULE = "mexicaanse-chapeau#munten"
 STAYS, ALIKE = "aas-als-aas", "azen-een-waarde"
-BOOK = options.book(COINS_RULE)
+BOOK = options.pot_book(COINS_RULE)
 FOLD = "Bijstenen, azen en doorgeven"
 OPTIONS = (
     *(

@@ -8,7 +8,7 @@ from scoring.kit.figures import in_words
 from scoring.play.books import ledger
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move
-from scoring.play.books.sitting import risen
+from scoring.play.books.sitting import seat_everybody_again
 from scoring.play.contract import Seat
 from scoring.play.seating import Seating
 
@@ -38,7 +38,7 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
     `winner` and `loser` are `None` when not written. The winner begins the next round, or the loser by a house rule.
     """
     begins = loser if state.on(LOSER_BEGINS.key) else winner
-    summary, phase, state = _summary(state, winner, loser), state.phase, risen(state)
+    summary, phase, state = _summary(state, winner, loser), state.phase, seat_everybody_again(state)
     state = (
         _after_first_phase_round(state, loser)
         if state.from_pot and state.phase == 1

@@ -13,7 +13,7 @@ from scoring.play.contract import Event, Objection
 from scoring.play.seating import Begin, Join, Rename, Reorder
 
 
-def checking(seats: range) -> Callable[[State, Event], Objection | None]:
+def check_for_seats(seats: range) -> Callable[[State, Event], Objection | None]:
     """Return the function `check` for one of the two games; `seats` is the range of numbers of players it allows."""
 
     def check(state: State, event: Event) -> Objection | None:
@@ -68,11 +68,11 @@ def _round(state: State, event: Event) -> Objection | None:
         case events.Direction(seat=seat, clockwise=clockwise):
             return turns.bad_direction(state, seat, clockwise=clockwise)
         case events.Peek(seat=seat):
-            return turns.not_his_turn(state, seat) or turns.no_cup(state, seat) or turns.at_poker(state, seat)
+            return turns.not_his_turn(state, seat) or turns.no_cup(state, seat) or turns.poker_under_way(state, seat)
         case events.Throw():
             return (
                 turns.not_his_turn(state, event.seat)
-                or turns.at_poker(state, event.seat)
+                or turns.poker_under_way(state, event.seat)
                 or turns.bad_throw(state, event)
             )
         case events.Announce():
@@ -80,11 +80,11 @@ def _round(state: State, event: Event) -> Objection | None:
         case events.Lift(seat=seat, dice=dice, lies=flush):
             return ends.may_not_lift(state, seat) or ends.bad_dice(state, dice, flush)
         case events.Accept(seat=seat):
-            return ends.no_poker(state, seat) or ends.accepted_already(state)
+            return ends.no_poker_to_accept(state, seat) or ends.accepted_already(state)
         case events.PokerThrow():
-            return ends.no_poker(state, event.seat) or ends.bad_poker_throw(state, event)
+            return ends.no_poker_to_accept(state, event.seat) or ends.bad_poker_throw(state, event)
         case events.LastThrow(seat=seat, dice=dice):
-            return ends.no_poker(state, seat) or ends.not_five(state, dice)
+            return ends.no_poker_to_accept(state, seat) or ends.not_five(state, dice)
         case events.Showdown():
             return ends.not_these_two(state, event.announcer, event.lifter) or ends.bad_showdown(state, event)
         case events.Outcome():

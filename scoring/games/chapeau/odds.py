@@ -36,7 +36,7 @@ class Reading:
 
 
 @lru_cache(maxsize=4096)
-def orders_of(faces: tuple[int, ...]) -> int:
+def count_orders(faces: tuple[int, ...]) -> int:
     """Return in how many different orders these faces can lie; there are at most five."""
     return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
 
@@ -82,7 +82,7 @@ def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
 def _throws_from_sorted_faces(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
     """Return the same as `throws`, for known faces that are sorted and checked."""
     loose = combinations_with_replacement(FACES, DICE - len(known))
-    return MappingProxyType({tuple(sorted(known + rest)): orders_of(rest) for rest in loose})
+    return MappingProxyType({tuple(sorted(known + rest)): count_orders(rest) for rest in loose})
 
 
 def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:

@@ -97,6 +97,6 @@ VALUE = (
 )
 
 
-def book(rule: str) -> ChipBook:
+def pot_book(rule: str) -> ChipBook:
     """Return the account book of the game, with one account: the pot. `rule` is the rule about it, as `page#anchor`."""
     return ChipBook(accounts=(Account(key=POT, name="de pot", rule=rule),))

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import BLUFF, HELD, end_label, form, outcome_of
 from scoring.games.chapeau.announce import KEYS, RANKINGS, ladder
-from scoring.games.chapeau.objections import checking
+from scoring.games.chapeau.objections import check_for_seats
 from scoring.games.chapeau.state import CODES, State
-from scoring.games.chapeau.turns import open_beside
+from scoring.games.chapeau.turns import count_open_dice
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.play.contract import Ask, Choice, Count, Dice, Draft, Field, Pad, PressGroup, Seat, SeatField, YesNo
 from scoring.play.rounds.pressing import Pressing
 
-_check = checking(range(2, 14))
+_check = check_for_seats(range(2, 14))
 
 _press = Pressing(_check)
 
@@ -113,7 +113,7 @@ def _asks(state: State) -> Iterable[Ask]:
     turn = state.turn()
     who = SeatField("seat", "Wie", seats=turn, required=True)
     if state.poker_passed:
-        number = 1 + open_beside(state) if state.mexican else DICE
+        number = 1 + count_open_dice(state) if state.mexican else DICE
         dice = Dice("dice", "Wat er ligt", faces=CODES, least=number, most=number, required=True)
         kept = Dice("kept", "Vastgeklikt voor deze worp", faces=CODES, least=0, most=number)
         yield Ask(events.PokerThrow, "Een worp voor een hogere poker", (who, kept, dice), rule=state.cite("na-poker"))

@@ -4,7 +4,7 @@ from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import compose, recall
 from scoring.games.chapeau.aid import aid, lookups
 from scoring.games.chapeau.announce import KEYS, in_dutch
-from scoring.games.chapeau.objections import checking
+from scoring.games.chapeau.objections import check_for_seats
 from scoring.games.chapeau.pad import pad
 from scoring.games.chapeau.score import apply, bluffed, starting
 from scoring.games.chapeau.show import board
@@ -18,7 +18,7 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
 
     `slug` is its part of the web address, `seats` the range of numbers of players, `book` its accounts.
     """
-    start, check = starting(options, book, mexican=mexican), checking(seats)
+    start, check = starting(options, book, mexican=mexican), check_for_seats(seats)
     own = Play(fact_kinds_of(events), start, check, apply, board, pad, compose, recall)
     return with_chips(own, book, aids=(aid(slug),), lookups=lookups(slug))
 

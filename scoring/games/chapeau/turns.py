@@ -33,7 +33,7 @@ def no_face(dice: tuple[str, ...]) -> Objection | None:
 # --- whose turn -----------------------------------------------------------------------------------
 
 
-def not_in(state: State, seat: Seat) -> Objection | None:
+def not_in_game(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player is out of the game or not at the table; else `None`.
 
     Who is out only by an amend of an earlier round may still be told in a round that he played.
@@ -45,7 +45,7 @@ def not_in(state: State, seat: Seat) -> Objection | None:
 
 def not_his_turn(state: State, seat: Seat) -> Objection | None:
     """Return an objection when it is not this player's turn; else `None`."""
-    if no := not_in(state, seat):
+    if no := not_in_game(state, seat):
         return no
     turn = state.turn()
     if seat in turn:
@@ -60,7 +60,7 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
     return Objection(text, state.cite("richting"))
 
 
-def at_poker(state: State, seat: Seat) -> Objection | None:
+def poker_under_way(state: State, seat: Seat) -> Objection | None:
     """Return an objection when a poker (five alike) was accepted, after which nobody looks or
     throws as usual; else `None`.
     """
@@ -124,7 +124,7 @@ def _mexican_throw_objection(state: State, event: Throw) -> Objection | None:
 
     A player throws his own hidden die, some of the open dice, or nothing.
     """
-    open_dice, rule = open_beside(state), "mexicaanse-chapeau#open-stenen"
+    open_dice, rule = count_open_dice(state), "mexicaanse-chapeau#open-stenen"
     if event.shaken > 1:
         text = f"{state.name(event.seat)} heeft één eigen steen; die van een ander blijft liggen."
         return Objection(text, state.cite("handelingen"))
@@ -139,7 +139,7 @@ def _mexican_throw_objection(state: State, event: Throw) -> Objection | None:
     return None
 
 
-def open_beside(state: State) -> int:
+def count_open_dice(state: State) -> int:
     """Return how many dice lie open in the Mexican game: five minus one hidden die for each player still in."""
     return max(0, DICE - len(state.living()))
 

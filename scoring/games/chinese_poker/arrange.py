@@ -11,7 +11,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
 
-from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, suited, worth
+from scoring.games.chinese_poker.hand_table import KEYS, front_worths, mixed_worths, worth, worths_of_one_suit
 from scoring.games.chinese_poker.payout import HAND
 from scoring.kit.cards import PACK, Card
 
@@ -144,11 +144,11 @@ def _worths_of_hands(cards: Sequence[Card]) -> tuple[list[int], list[int]]:
     five, three = (
         list(map(sum, zip(*(column(keys) for column in columns), strict=True))) for columns in _card_pickers()
     )
-    table, index, flushes = mixed(), _places_of_fives(), suited()
+    table, index, flushes = mixed_worths(), _places_of_fives(), worths_of_one_suit()
     values = [table[key] for key in five]
     for suit in {card.suit for card in cards}:
         for places in combinations([at for at, card in enumerate(cards) if card.suit == suit], 5):
             at = index[places]
             values[at] = flushes[five[at]]
-    front = fronts()
+    front = front_worths()
     return values, [front[key] for key in three]

@@ -10,7 +10,7 @@ from typing import Literal
 
 from scoring.games.chinese_poker import arrange, yardstick
 from scoring.games.chinese_poker.arrange import Layout
-from scoring.games.chinese_poker.hand_table import named
+from scoring.games.chinese_poker.hand_table import hand_of_worth
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS, Natural, Rules, points
 from scoring.games.chinese_poker.yardstick import Yardstick
@@ -137,7 +137,7 @@ def _layout_as_choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, r
     """Return this layout as a `Choice`: with its cards, its poker hands and what is expected of it."""
     met = stick.outcomes(layout[:3])
     theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
-    front, middle, back = (named(own) for own in layout[:3])
+    front, middle, back = (hand_of_worth(own) for own in layout[:3])
     expected = Expectation(
         points=Fraction(_worth_of_layouts(stick, rules)(layout), stick.total) - theirs,
         shares=tuple(stick.shares(row, own) for row, own in enumerate(layout[:3])),

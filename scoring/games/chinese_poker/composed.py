@@ -10,13 +10,13 @@ from scoring.games.chinese_poker.pad import (
     GAVE_UP,
     USUAL,
     WRONG,
-    by_points,
     comparable,
-    how_lies,
-    lying_in,
+    only_points_told,
     pairs_in,
     points_said,
     result_of,
+    seats_compared_in,
+    why_not_compared,
 )
 from scoring.games.chinese_poker.reading import HANDS
 from scoring.games.chinese_poker.state import State
@@ -29,7 +29,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     A deal of which only the points are filled in is a single `Result`. It never objects: what the draft lacks is left
     out, and `check` then refuses the end of the deal.
     """
-    if by_points(state, draft):
+    if only_points_told(state, draft):
         points = points_said(state, draft)
         return (events.Result(seats=tuple(points), amounts=tuple(points.values())),)
     by_cards = draft.get("manier") == BY_CARDS
@@ -37,10 +37,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     who = sorted(exchanging, key=state.players.index) if state.in_turn else exchanging
     facts: list[Event] = [events.Exchanged(seat=seat) for seat in who]
     if by_cards:
-        laying = [seat for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]
+        laying = [seat for seat in state.players if why_not_compared(state, draft, seat) != GAVE_UP]
         facts += [events.Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
     for seat in state.players:
-        if comparable(state, seat) and (how := how_lies(state, draft, seat)):
+        if comparable(state, seat) and (how := why_not_compared(state, draft, seat)):
             facts.append(_fact_without_comparing(seat, how))
     if not by_cards:
         facts += _compared(state, draft)
@@ -60,7 +60,7 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the facts for the royalties and for the comparisons in this draft."""
     for row, hand in HANDS:
         for seat in draft.get(f"royal-{row}-{hand}", ()):  # in that order: the highest first, where that matters
-            if seat in lying_in(state, draft):
+            if seat in seats_compared_in(state, draft):
                 yield events.Royal(seat=seat, row=row, hand=hand)
     for one, two in pairs_in(state, draft):
         won, _, lost = result_of(draft, (one, two)).partition("-")

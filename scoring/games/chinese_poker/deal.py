@@ -25,7 +25,7 @@ Compared = tuple[int, ...]
 """For each row 1 when the first of two players wins it, -1 when the second does, 0 when it is equal."""
 
 
-class Seat(NamedTuple):
+class PlayerInDeal(NamedTuple):
     """What one player brings to the settling of a deal.
 
     `natural`: his natural (thirteen cards that win at once); `surrendered`: he gave up; `foul`: his rows do not rise
@@ -105,13 +105,13 @@ class DealResult(NamedTuple):
         return tuple(map(sum, self.matrix))
 
 
-def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
+def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> PlayerInDeal:
     """Return what a player brings to the settling, from what he laid down (`side`).
 
     After a surrender or a natural nobody looks at his rows: they are no foul and bring no royalties.
     """
     looked_at = not (side.surrendered or side.natural)
-    return Seat(
+    return PlayerInDeal(
         natural=side.natural,
         surrendered=side.surrendered,
         foul=looked_at and side.fouled(rules),
@@ -138,7 +138,7 @@ def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()
     return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 
-def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> DealResult:
+def settle(seats: Sequence[PlayerInDeal], rules: Rules, rows: Callable[[int, int], Compared]) -> DealResult:
     """Return the deal with every two players settled; the points of all players together are 0.
 
     `rows(one, two)` says who wins each row of two players (from 0), and is only called when their rows are compared.
@@ -154,7 +154,10 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
 
 
 def _settle_meeting(
-    places: tuple[int, int], seats: tuple[Seat, Seat], rules: Rules, rows: Callable[[int, int], Compared]
+    places: tuple[int, int],
+    seats: tuple[PlayerInDeal, PlayerInDeal],
+    rules: Rules,
+    rows: Callable[[int, int], Compared],
 ) -> Meeting:
     """Return two players settled with each other; `places` are their numbers, from 0; `rows` is as in `settle`."""
     one, two = seats
@@ -176,7 +179,7 @@ def _settle_meeting(
     return Meeting(*places, reason, compared, base, scoop, royalties, exchange)
 
 
-def _what_decides(one: Seat, two: Seat) -> Reason:
+def _what_decides(one: PlayerInDeal, two: PlayerInDeal) -> Reason:
     """Return what decides between two players.
 
     A natural gets its worth also from a player who gave up or laid his rows wrong, and a player who laid wrong loses to
@@ -189,7 +192,9 @@ def _what_decides(one: Seat, two: Seat) -> Reason:
     return "surrender" if one.surrendered or two.surrendered else "rijen"
 
 
-def _points_without_royalties(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
+def _points_without_royalties(
+    reason: Reason, one: PlayerInDeal, two: PlayerInDeal, compared: Compared, rules: Rules
+) -> int:
     """Return the points that `one` gets from `two` without royalties and exchange; below nought he pays."""
     if reason == "surrender":
         return surrender_price(rules) * (two.surrendered - one.surrendered)
@@ -199,7 +204,7 @@ def _points_without_royalties(reason: Reason, one: Seat, two: Seat, compared: Co
     return points(compared.count(1), compared.count(-1), rules.system)
 
 
-def _royalties_that_count(own: Seat, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
+def _royalties_that_count(own: PlayerInDeal, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
     """Return the royalties of `own` that count in this meeting, in points; `compared`
     are the rows seen from his side.
     """
@@ -225,7 +230,9 @@ REACHABLE = frozenset(
 """Every sum that the royalties of one hand can be, in points; its back is at least as high as its middle."""
 
 
-def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[int, tuple[int, int, int]] | None:
+def row_in_circle(
+    rows: Callable[[int, int], Compared], lying: Sequence[int]
+) -> tuple[int, tuple[int, int, int]] | None:
     """Return `(row, three players)` for results in a row that contradict each other, such as
     each player beating the next.
 

@@ -22,7 +22,7 @@ def number(hand: Hand) -> int:
     return packed
 
 
-def named(packed: int) -> Hand:
+def hand_of_worth(packed: int) -> Hand:
     """Return the hand with this worth; it undoes `number`."""
     ranks = (packed >> shift & 15 for shift in range(16, -1, -4))
     return Hand(Kind(packed >> 20), tuple(rank for rank in ranks if rank))
@@ -39,14 +39,14 @@ def _cards_of_ranks(ranks: Sequence[int]) -> list[Card]:
 
 
 @cache
-def mixed() -> dict[int, int]:
+def mixed_worths() -> dict[int, int]:
     """Return the worths of all 6175 hands of five that are not all of one suit, by the sum of `KEYS` over the hand."""
     every = combinations_with_replacement(RANK_NAMES, 5)
     return {_key(ranks): number(five_card_hand(_cards_of_ranks(ranks))) for ranks in every if ranks[0] != ranks[4]}
 
 
 @cache
-def suited() -> dict[int, int]:
+def worths_of_one_suit() -> dict[int, int]:
     """Return the worths of all 1287 hands of five of one suit, by the sum of `KEYS` over the hand."""
     return {
         _key(ranks): number(five_card_hand([Card(rank, "s") for rank in ranks]))
@@ -55,7 +55,7 @@ def suited() -> dict[int, int]:
 
 
 @cache
-def fronts() -> dict[int, int]:
+def front_worths() -> dict[int, int]:
     """Return the worths of all 455 hands of three, by the sum of `KEYS` over the hand."""
     return {
         _key(ranks): number(three_card_hand(_cards_of_ranks(ranks)))
@@ -67,5 +67,5 @@ def worth(cards: Sequence[Card]) -> int:
     """Return the worth of three or five different cards without joker. Raises `KeyError` for other cards."""
     key = sum([KEYS[card.rank] for card in cards])
     if len(cards) == 3:
-        return fronts()[key]
-    return (suited() if len({card.suit for card in cards}) == 1 else mixed())[key]
+        return front_worths()[key]
+    return (worths_of_one_suit() if len({card.suit for card in cards}) == 1 else mixed_worths())[key]

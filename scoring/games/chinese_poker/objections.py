@@ -11,7 +11,7 @@ from scoring.games.chinese_poker.reading import (
     clash,
     hand_of,
     naturals_among,
-    won_by,
+    signs_left_by_royalties,
 )
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
@@ -212,7 +212,7 @@ def _contradiction(state: State) -> Objection | None:
     results = tuple(state.met[pair] for pair in state.pairs)
     may = allowed(royals) if state.royals else ()
     if may and state.rules.winner_only:
-        may = won_by(state.royals, state.lying, may)
+        may = signs_left_by_royalties(state.royals, state.lying, may)
     found = clash(results, len(state.lying), may)
     if not found:
         return None

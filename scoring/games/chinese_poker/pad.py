@@ -44,14 +44,14 @@ def _groups(state: State) -> Iterable[PressGroup]:
 def _form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a deal: with comparisons, with all cards, or with only the points."""
     by_cards = draft.get("manier") == BY_CARDS
-    fields = _points(state) if by_points(state, draft) else _deal_fields(state, draft, by_cards)
+    fields = _points(state) if only_points_told(state, draft) else _deal_fields(state, draft, by_cards)
     how = [("", "rij tegen rij"), (BY_CARDS, "met de kaarten")]
     how += [] if state.begun else [(BY_POINTS, "alleen de punten")]
     fields.append(Choice("manier", "Invullen", choices=tuple(how), more=not draft.get("manier")))
     return RoundForm(title="Deze beurt", fields=tuple(fields), missing=_missing(state, draft, by_cards))
 
 
-def by_points(state: State, draft: Draft) -> bool:
+def only_points_told(state: State, draft: Draft) -> bool:
     """Return whether this draft has only the points of the deal; it cannot once something of the deal is written."""
     return draft.get("manier") == BY_POINTS and not state.begun
 
@@ -75,11 +75,13 @@ def _points(state: State) -> list[Field]:
 
 def _deal_fields(state: State, draft: Draft, by_cards: bool) -> list[Field]:
     """Return the fields of a deal written by comparisons, or by its cards when `by_cards`."""
-    lying = lying_in(state, draft)
+    lying = seats_compared_in(state, draft)
     fields: list[Field] = []
     if by_cards:
         fields += [
-            _thirteen_cards_field(state, seat) for seat in state.players if how_lies(state, draft, seat) != GAVE_UP
+            _thirteen_cards_field(state, seat)
+            for seat in state.players
+            if why_not_compared(state, draft, seat) != GAVE_UP
         ]
     else:
         fields += [_rows_won_field(state, pair) for pair in pairs_in(state, draft)]
@@ -103,7 +105,7 @@ def comparable(state: State, seat: Seat) -> bool:
     return seat not in (*state.gave_up, *state.wrong, *state.naturals)
 
 
-def how_lies(state: State, draft: Draft, seat: Seat) -> str:
+def why_not_compared(state: State, draft: Draft, seat: Seat) -> str:
     """Return why this player is not compared, from the state or from this draft; `""` when he is compared.
 
     It is `GAVE_UP`, `WRONG` or the key of his natural (thirteen cards that win at once).
@@ -116,14 +118,14 @@ def how_lies(state: State, draft: Draft, seat: Seat) -> str:
     return "" if reason == WRONG and draft.get("manier") == BY_CARDS else reason
 
 
-def lying_in(state: State, draft: Draft) -> tuple[Seat, ...]:
+def seats_compared_in(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players whose rows are compared, going by the state and this draft."""
-    return tuple(seat for seat in state.players if not how_lies(state, draft, seat))
+    return tuple(seat for seat in state.players if not why_not_compared(state, draft, seat))
 
 
 def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
     """Return every two players who have yet to be compared, the one who sits first in front."""
-    lying = {*lying_in(state, draft)}
+    lying = {*seats_compared_in(state, draft)}
     pairs = combinations((seat for seat in state.seating.order if seat in lying), 2)
     return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)
 
@@ -220,7 +222,7 @@ def points_said(state: State, draft: Draft) -> dict[Seat, int]:
 
 def _missing(state: State, draft: Draft, by_cards: bool) -> str:
     """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
-    if by_points(state, draft):
+    if only_points_told(state, draft):
         points = points_said(state, draft)
         if left := sum(points.values()):
             return f"de punten, samen nul en nu {signed(left)}"
@@ -229,7 +231,7 @@ def _missing(state: State, draft: Draft, by_cards: bool) -> str:
         left = sum(
             len(draft.get(f"kaarten-{seat}", ())) != HAND
             for seat in state.players
-            if seat not in state.laid and not how_lies(state, draft, seat)
+            if seat not in state.laid and not why_not_compared(state, draft, seat)
         )
         return f"de kaarten van {in_words(left)}" if left else ""
     left = sum(not result_of(draft, pair) for pair in pairs_in(state, draft))

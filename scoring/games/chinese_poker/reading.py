@@ -157,7 +157,7 @@ def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two
     return 1 if first[0] == one else -1
 
 
-def won_by(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_: Allowed) -> Allowed:
+def signs_left_by_royalties(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_: Allowed) -> Allowed:
     """Return the signs that are still possible when a royalty is only for who wins the row, and so says who won it.
 
     `open_` are the signs possible without that; `royals` are `(seat, row, hand)`.

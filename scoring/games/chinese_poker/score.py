@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.deal import Compared, DealResult, Meeting, settle, settled
-from scoring.games.chinese_poker.deal import Seat as Brought
+from scoring.games.chinese_poker.deal import PlayerInDeal
 from scoring.games.chinese_poker.options import (
     BOOK,
     EQUAL,
@@ -42,7 +42,7 @@ from scoring.play.contract import Event, Holder, Rule, Seat
 from scoring.play.seating import Begin
 
 SWITCHES = (ROYALTIES.key, WINNER.key, FLAT.key, THREE.key, PAID.key, EQUAL.key, NO_FACES.key)
-NOTHING = Brought()
+NOTHING = PlayerInDeal()
 
 
 def start(begin: Begin) -> State:
@@ -172,12 +172,12 @@ def _side_laid_down(state: State, seat: Seat) -> Side | None:
     return side_of(state.laid.get(seat, ()))
 
 
-def _brings_to_settling(state: State, seat: Seat) -> Brought:
+def _brings_to_settling(state: State, seat: Seat) -> PlayerInDeal:
     """Return what a player brings to the settling of a deal that is written by comparisons."""
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
     worth = {row: WORTHS[row, hand] for who, row, hand in state.royals if who == seat}
-    return Brought(
+    return PlayerInDeal(
         natural=natural_of(state.naturals[seat]) if seat in state.naturals else None,
         surrendered=seat in state.gave_up,
         foul=seat in state.wrong,

@@ -12,7 +12,14 @@ from functools import cache, lru_cache
 from itertools import accumulate, combinations, product, repeat
 from math import comb, prod
 
-from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, suited, worth
+from scoring.games.chinese_poker.hand_table import (
+    KEYS,
+    front_worths,
+    hand_of_worth,
+    mixed_worths,
+    worth,
+    worths_of_one_suit,
+)
 from scoring.games.chinese_poker.laid_deals import DEALS
 from scoring.games.chinese_poker.payout import ROWS, Row, royalty
 from scoring.kit.cards import PACK, RANK_NAMES, Card, read_cards
@@ -126,13 +133,15 @@ def blind(held: Sequence[Card]) -> Yardstick:
 @lru_cache(maxsize=1024)
 def _worths_from_low_to_high(size: int) -> tuple[int, ...]:
     """Return every worth that a hand of `size` (three or five) cards can have, lowest first."""
-    return tuple(sorted(fronts().values() if size == 3 else (*mixed().values(), *suited().values())))
+    return tuple(
+        sorted(front_worths().values() if size == 3 else (*mixed_worths().values(), *worths_of_one_suit().values()))
+    )
 
 
 @lru_cache(maxsize=1024)
 def _royalties_by_worth(row: Row) -> dict[int, int]:
     """Return the royalties (extra points) in this row, by worth; worths without a royalty are left out."""
-    each = ((own, royalty(row, named(own))) for own in _worths_from_low_to_high(3 if row == "front" else 5))
+    each = ((own, royalty(row, hand_of_worth(own))) for own in _worths_from_low_to_high(3 if row == "front" else 5))
     return {own: brought for own, brought in each if brought}
 
 
@@ -165,7 +174,7 @@ def _ways_by_sum(left: Iterable[Card], size: int) -> dict[int, int]:
 
 def _count_threes_by_worth(left: Sequence[Card]) -> dict[int, int]:
     """Return how many hands of three of the cards `left` have each worth, by worth."""
-    values = fronts()
+    values = front_worths()
     return {values[key]: ways for key, ways in _ways_by_sum(left, 3).items()}
 
 
@@ -173,7 +182,7 @@ def _count_fives_by_worth(left: Sequence[Card]) -> dict[int, int]:
     """Return how many hands of five of the cards `left` have each worth, by worth."""
     ways = _ways_by_sum(left, 5)
     found: Counter[int] = Counter()
-    flushes, values = suited(), mixed()
+    flushes, values = worths_of_one_suit(), mixed_worths()
     for suit in {card.suit for card in left}:
         for five in combinations([KEYS[card.rank] for card in left if card.suit == suit], 5):
             key = sum(five)

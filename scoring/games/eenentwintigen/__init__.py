@@ -59,7 +59,7 @@ def _dead_chance_table(key: str, houses: tuple[House, ...]) -> DrawnTable:
     Each of `houses` is a column.
     """
     dead = {
-        total: [odds.dead_from(total, short_pack=one.short_pack, low=one.low) for one in houses]
+        total: [odds.chance_of_dead(total, short_pack=one.short_pack, low=one.low) for one in houses]
         for total in range(12, GOAL)
     }
     rows: tuple[tuple[Cell, ...], ...] = tuple(
@@ -136,8 +136,8 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "kans_kleine_bank_twee": small_two,
         "kans_grote_bank_kort": big_short,
         "kans_kleine_bank_kort": small_short,
-        "kans_dood_zestien": odds.dead_from(16, short_pack=house.short_pack, low=house.low),
-        "kans_dood_zestien_kort": odds.dead_from(16, short_pack=True),
+        "kans_dood_zestien": odds.chance_of_dead(16, short_pack=house.short_pack, low=house.low),
+        "kans_dood_zestien_kort": odds.chance_of_dead(16, short_pack=True),
     }
     texts = {key: str(value) for key, value in numbers.items()} | {
         "kleine_bank": "anderhalf" if isinstance(house.times_small, Fraction) else str(house.times_small),

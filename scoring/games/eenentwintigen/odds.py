@@ -30,7 +30,7 @@ def _rank_names(short_pack: bool) -> tuple[str, ...]:
     return SHORT_RANKS if short_pack else RANKS
 
 
-def dead_from(total: int, *, short_pack: bool = False, low: bool = False) -> Fraction:
+def chance_of_dead(total: int, *, short_pack: bool = False, low: bool = False) -> Fraction:
     """Return the chance (0 to 1) that one more card brings a hand of `total` points, no ace counted as 11, above 21.
 
     `short_pack`: 32 cards; `low`: pictures count 1, 2 and 3. Every rank is taken as equally likely. Raises `ValueError`

@@ -131,7 +131,7 @@ def _with_hand_told(
     `laid` are the codes of its cards, `()` when they are not written.
     """
     new = held._replace(ends=ends, cards=max(0, cards), points=points, laid=laid)
-    text, rule = ending(state, new)
+    text, rule = ending_and_rule(state, new)
     return tell(_with_new_hand(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
@@ -148,7 +148,7 @@ def _end_turn_with_cards(state: State, held: PlayerHand, codes: tuple[str, ...])
     return _with_hand_told(state, held, ends, len(ranks), total, codes)
 
 
-def ending(state: State, held: PlayerHand) -> tuple[str, str]:
+def ending_and_rule(state: State, held: PlayerHand) -> tuple[str, str]:
     """Return `(words, rule)`: how the turn of this hand ended, in Dutch without a full stop, and the rule behind it."""
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
@@ -208,7 +208,7 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     holder = banker(state)
     how = how or BANK_SAYS.get(ends, "speelt")
     rule = f"{options.SLUG}#{'bank-kijkt' if ends in (events.SMALL, events.BIG) else 'bank-speelt'}"
-    endings = {f"{ending(state, held)[0]}." for held in state.hands}
+    endings = {f"{ending_and_rule(state, held)[0]}." for held in state.hands}
     state = replace(state, story=tuple(step for step in state.story if step.text not in endings))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
     hands = [held for seat in punters(state) for held in state.hands_of(seat)]
@@ -248,7 +248,7 @@ def _hand_payment(state: State, held: PlayerHand, worth: Times | None, bank_rule
 
     `bank_rule` is the rule by which the bank ended its turn.
     """
-    text, rule = ending(state, held)
+    text, rule = ending_and_rule(state, held)
     if worth is None:
         return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{options.SLUG}#gelijk"
     chips = abs(int(paid(worth, held.stake)))

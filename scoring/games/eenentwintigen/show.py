@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.eenentwintigen.events import BIG, DEAD, EQUAL, EXACT, LOSES, MANY, PASSED, SMALL, WINS
 from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
-from scoring.games.eenentwintigen.score import ending
+from scoring.games.eenentwintigen.score import ending_and_rule
 from scoring.games.eenentwintigen.state import State
 from scoring.play.books import bank, chip_board
 from scoring.play.books.bank import banker
@@ -28,7 +28,7 @@ def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for held in state.hands_of(seat):
         stake = state.text(held.stake)
         text = f"{ENDED.get(held.ends, '?')} ({stake})" if held.ends else f"zet {stake}"
-        yield Signal("hand", text, ending(state, held)[1] if held.ends else f"{SLUG}#inzetten", seat=seat)
+        yield Signal("hand", text, ending_and_rule(state, held)[1] if held.ends else f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:

@@ -9,7 +9,7 @@ from scoring.games.loterijen.events import Drawing
 from scoring.games.loterijen.options import MATCH, PAYMENT
 from scoring.games.loterijen.pad import NOBODY, drafted_lots
 from scoring.games.loterijen.payout import DRAW
-from scoring.games.loterijen.score import apply, fallen, names_of
+from scoring.games.loterijen.score import apply, card_names, fallen
 from scoring.games.loterijen.state import GROUPS, State
 from scoring.kit.figures import typeable
 from scoring.play.books.book import replace
@@ -44,10 +44,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     lots = _words_in_field(asked, "loten")
     prices = _words_in_field(asked, "prijzen") or ["1"]
     drawn = tuple(code for key in GROUPS for code in _words_in_field(asked, key))
-    if not lots or not names_of(tuple(lots)):
+    if not lots or not card_names(tuple(lots)):
         return {}
     found = drafted_lots(state, seat, len(lots), *_common_price(prices))
-    fell = fallen(replace(state, lots=tuple((seat, code, 1) for code in lots)), drawn) if names_of(drawn) else ()
+    fell = fallen(replace(state, lots=tuple((seat, code, 1) for code in lots)), drawn) if card_names(drawn) else ()
     groups = [key for _, key, _ in fell]
     found |= {f"valt-{key}": (seat,) * groups.count(key) for key in GROUPS if key in groups and key != "hoofd"}
     return found | {"valt-hoofd": str(seat) if "hoofd" in groups else NOBODY}

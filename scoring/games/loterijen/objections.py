@@ -3,7 +3,7 @@
 from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
 from scoring.games.loterijen.options import CEILING, INPUT, MATCH
 from scoring.games.loterijen.payout import DRAWN, LOTS, SEATS, lots_each
-from scoring.games.loterijen.score import names_of
+from scoring.games.loterijen.score import card_names
 from scoring.games.loterijen.state import ANCHORS, GROUPS, POT, State
 from scoring.kit.figures import in_words
 from scoring.play.books import bank, chip_facts
@@ -76,10 +76,10 @@ def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
 
 def _lot_card_objection(state: State, code: str) -> Objection | None:
     """Return an objection when this code is no card, is sold already, or all lots are sold; else `None`."""
-    cards = names_of((code,))
+    cards = card_names((code,))
     if not cards or cards == ("joker",):
         return _no("Een lot is een kaart uit het pak.", "kaarten")
-    if cards[0] in {names_of((card,))[0] for _, card, _ in state.lots}:
+    if cards[0] in {card_names((card,))[0] for _, card, _ in state.lots}:
         return _no(f"De {cards[0]} is al verkocht: elk lot is er maar één keer.", "loten-kopen")
     if len(state.lots) >= LOTS:
         return _no(f"Er worden hoogstens {LOTS} loten verkocht.", "loten-kopen")
@@ -115,7 +115,7 @@ def _drawing(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Return an objection when these card codes are no whole draw, or some lot was bought
     without its card; else `None`.
     """
-    cards = names_of(codes)
+    cards = card_names(codes)
     if len(codes) != DRAWN or len(cards) != DRAWN or "joker" in cards:
         return _no(f"Een trekking is {DRAWN} kaarten uit het tweede pak.", "trekking")
     if len(set(cards)) < DRAWN:

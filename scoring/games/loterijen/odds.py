@@ -39,7 +39,7 @@ def bank_edge(payment: str = "totaal", match: str = "kaart") -> Fraction:
     return 1 - sum((chance[group.name] * worth(group.times, payment) for group in DRAW), Fraction(0))
 
 
-def prize(lots: int = 1) -> Fraction:
+def some_prize(lots: int = 1) -> Fraction:
     """Return the chance (0 to 1) that at least one of `lots` lots wins a prize, when only the
     same card counts for a lot.
 

@@ -8,7 +8,7 @@ from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stak
 from scoring.games.loterijen.objections import check
 from scoring.games.loterijen.options import CEILING
 from scoring.games.loterijen.payout import lots_each
-from scoring.games.loterijen.score import apply, fallen, putting_in
+from scoring.games.loterijen.score import apply, fallen, words_for_putting_in
 from scoring.games.loterijen.state import ANCHORS, GROUPS, State
 from scoring.play.books.bank import BankTo, punters
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
@@ -35,7 +35,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     """
     if state.due and not (state.bought or state.lots):
         label = "Eerst storten" if state.owing else "De bank is op"
-        yield PressGroup("inleg", label, (_press(state, Stakes(), putting_in(state, state.due)),))
+        yield PressGroup("inleg", label, (_press(state, Stakes(), words_for_putting_in(state, state.due)),))
     for key in GROUPS:
         hits = tuple(
             _press(state, Hit(seat=seat, group=key, price=price), f"{state.name(seat)} ({price})")

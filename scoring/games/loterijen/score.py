@@ -29,7 +29,7 @@ def start(begin: Begin) -> State:
     return state if state.has(POT) else replace(state, owing=state.living())
 
 
-def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
+def card_names(codes: tuple[str, ...]) -> tuple[str, ...]:
     """Return the Dutch names of the cards with these codes (`h5` is `harten vijf`);
     `()` when one of them is no card.
     """
@@ -50,8 +50,8 @@ def apply(state: State, event: Event) -> State:
             text = f"{state.name(seat)} koopt {in_words(lots)} {'lot' if lots == 1 else 'loten'} van {price}."
             many = replace(many, usual={**state.usual, seat: (lots, price)})
             return tell(many, text, "loterijen#loten-kopen", seat=seat)
-        case Lot(seat=seat, card=card, price=price) if seat in state.living() and price > 0 and names_of((card,)):
-            text = f"{state.name(seat)} koopt {names_of((card,))[0]} voor {state.count(price)}."
+        case Lot(seat=seat, card=card, price=price) if seat in state.living() and price > 0 and card_names((card,)):
+            text = f"{state.name(seat)} koopt {card_names((card,))[0]} voor {state.count(price)}."
             state = replace(state, lots=(*state.lots, (seat, card, price)))
             return tell(state, text, "loterijen#loten-kopen", seat=seat)
         case Hit(seat=seat, group=group, price=price) if group in GROUPS and state.left_at(seat, price) > 0:
@@ -93,12 +93,12 @@ def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> S
     chips = times * state.number(INPUT.key)
     who = tuple(seat for seat in who if seat in state.living())
     again, lies = " bij" if rule.endswith("bank-leeg") else "", state.has(POT) + chips * len(who)
-    puts = putting_in(state, who, each=" elk")
+    puts = words_for_putting_in(state, who, each=" elk")
     text = f"{puts} {state.count(chips)}{again} in de bank: daar zit {lies} in."
     return move(state, [(seat, POT, chips) for seat in who], text, rule)
 
 
-def putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
+def words_for_putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
     """Return Dutch words that say that the players in `who` put in: `Ieder stort`, `Tess
     stort`, `Tess en Bart storten`.
 
@@ -114,20 +114,20 @@ def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int],
 
     Lots that fell nowhere are left out; it is `()` when `codes` are not the 17 different cards of a draw.
     """
-    cards = names_of(codes)
+    cards = card_names(codes)
     at, drawn = 0, []
     for group in DRAW:
         drawn.append(cards[at : at + group.cards])
         at += group.cards
     if len(set(cards)) != at or len(cards) != at:
         return ()
-    lots = {names_of((card,))[0]: Fraction(price) for _, card, price in state.lots}
+    lots = {card_names((card,))[0]: Fraction(price) for _, card, price in state.lots}
     found = settle(lots, drawn, match=str(state.options[MATCH.key]))
     keys = {group.name: key for key, group in GROUPS.items()}
     return tuple(
         (seat, keys[fell], price)
         for seat, card, price in state.lots
-        if (fell := found[names_of((card,))[0]].group) in keys
+        if (fell := found[card_names((card,))[0]].group) in keys
     )
 
 

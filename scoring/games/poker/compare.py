@@ -61,7 +61,7 @@ def decision(higher: Hand, lower: Hand) -> Decision:
     return Decision("kaart", *found) if found else Decision("gelijk")
 
 
-def made_of(hand: Hand) -> tuple[int, ...]:
+def deciding_ranks(hand: Hand) -> tuple[int, ...]:
     """Return the ranks of the five cards of a hand (2 to 14, ace 14), in the order in which they decide: a pair of
     eights with 14, 9 and 3 gives `(8, 8, 14, 9, 3)`.
     """
@@ -76,7 +76,7 @@ def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
     `wild` are the ranks that are wild (may count as any card); a joker (rank 0) always is.
     """
     known = [card for card in cards if card.rank and card.rank not in wild]
-    left = Counter(made_of(hand)) - Counter(card.rank for card in known)
+    left = Counter(deciding_ranks(hand)) - Counter(card.rank for card in known)
     suited = hand.kind in (Kind.FLUSH, Kind.STRAIGHT_FLUSH) and known
     return tuple(sorted(left.elements(), reverse=True)), known[0].suit if suited else ""
 

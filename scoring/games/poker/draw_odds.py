@@ -85,7 +85,7 @@ class _Judge:
         return max(mixed, Kind.STRAIGHT_FLUSH if self.run(bits) else Kind.FLUSH)
 
 
-def brought(
+def hands_after_draw(
     kept: Sequence[Card],
     pack: Collection[Card],
     jokers: int = 0,

@@ -63,7 +63,7 @@ def result_in(draft: Draft, seats: Iterable[Seat]) -> Result:
     return Result(seats=tuple(won), amounts=tuple(won.values()))
 
 
-def result_told(result: Result) -> Draft:
+def draft_of_result(result: Result) -> Draft:
     """Return the draft from which `result_in` makes this result again."""
     pairs = zip(result.seats, result.amounts, strict=False)
     return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
@@ -86,6 +86,6 @@ def side_winners(draft: Draft, name: str) -> tuple[Seat, ...]:
     return () if first is None else (first, *(seat for seat in draft.get(f"{name}{SHARED}", ()) if seat != first))
 
 
-def side_told(name: str, seats: Sequence[Seat]) -> Draft:
+def side_pot_draft(name: str, seats: Sequence[Seat]) -> Draft:
     """Return the draft in which the field with this name says that `seats` (at least one) won a side pot."""
     return {name: seats[0]} | ({f"{name}{SHARED}": tuple(seats[1:])} if seats[1:] else {})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from scoring.games.poker.pots import Pot, divided, shared_out, side_pots
+from scoring.games.poker.pots import Pot, division_in_words, shared_out, side_pots
 from scoring.games.poker.turns import Turns
 from scoring.kit.figures import listed
 from scoring.play.books.book import replace
@@ -133,5 +133,8 @@ def pot_paid(
     if side and len(pot.players) == 1:
         text, rule = f"{names[0]} krijgt {state.count(pot.chips)} terug", f"{page}#zijpotten"
     elif len(winners) > 1:
-        text, rule = f"{listed(names)} delen {what} van {pot.chips}: {divided(pot.chips, names)}", f"{page}#pot-delen"
+        text, rule = (
+            f"{listed(names)} delen {what} van {pot.chips}: {division_in_words(pot.chips, names)}",
+            f"{page}#pot-delen",
+        )
     return move(state, [(POT, seat, chips) for seat, chips in shared_out(pot.chips, winners)], f"{text}.", rule)

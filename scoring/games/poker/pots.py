@@ -65,7 +65,7 @@ def shared_out(pot: int, winners: Sequence[Player]) -> tuple[tuple[Player, int],
     return tuple((winner, each + (place < rest)) for place, winner in enumerate(winners))
 
 
-def divided(pot: int, names: Sequence[str]) -> str:
+def division_in_words(pot: int, names: Sequence[str]) -> str:
     """Return in Dutch words what each of several equal winners gets of a pot (chips), and who gets the odd chips: `elk
     3, en 1 over voor Ilse`.
     """

@@ -99,7 +99,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
     return Objection(text, rule)
 
 
-def all_cashed_out(state: AnyLedger, rule: Rule) -> AnyLedger:
+def after_all_cashed_out(state: AnyLedger, rule: Rule) -> AnyLedger:
     """Return the state after everybody handed in all his chips; the story adds it to the round that ended last."""
 
     def cashed(state: AnyLedger) -> AnyLedger:

@@ -74,7 +74,7 @@ def rested(turns: Turns, seat: str) -> Turns:
     return Turns(turns.seats, tuple([one for one in turns.waiting if one != seat]), (*turns.resting, seat))
 
 
-def called_on(turns: Turns, seat: str) -> Turns:
+def with_next_speaker(turns: Turns, seat: str) -> Turns:
     """Return the round in which the player named `seat` speaks next, even when it is not his turn: so that a fact
     written against the rules can be counted.
     """

@@ -168,7 +168,7 @@ def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True, d
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fall:
+class BetResult:
     """What a number that fell did to one bet, in chips.
 
     - `back`: what the player gets back, stake and winnings together.
@@ -181,7 +181,7 @@ class Fall:
     prison: Fraction = Fraction(0)
 
 
-def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, double: bool = False) -> Fall:
+def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, double: bool = False) -> BetResult:
     """Return what a bet of `stake` chips comes to when `number` falls (p. 95). Halves of chips stay exact.
 
     `zero` is what zero does to a simple chance: it takes half (`helft`), locks the stake up until a later spin decides
@@ -194,9 +194,9 @@ def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, d
         raise ValueError("Een inzet is meer dan nul.")
     whole = Fraction(stake)
     if number in placed.numbers:
-        return Fall(back=whole * (placed.kind.pays + 1), net=whole * placed.kind.pays)
+        return BetResult(back=whole * (placed.kind.pays + 1), net=whole * placed.kind.pays)
     if number in ZEROES and placed.kind.simple and zero != ALL_LOST:
         if zero == PRISON:
-            return Fall(back=Fraction(0), net=Fraction(0), prison=whole)
-        return Fall(back=whole / 2, net=-whole / 2)
-    return Fall(back=Fraction(0), net=-whole)
+            return BetResult(back=Fraction(0), net=Fraction(0), prison=whole)
+        return BetResult(back=whole / 2, net=-whole / 2)
+    return BetResult(back=Fraction(0), net=-whole)

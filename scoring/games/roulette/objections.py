@@ -6,7 +6,7 @@ from scoring.games.roulette.bets import NUMBERS, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place_named
-from scoring.games.roulette.written import HIGHEST_STAKE, announcement
+from scoring.games.roulette.written import HIGHEST_STAKE, announced_bet
 from scoring.kit.figures import whole
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
@@ -75,7 +75,7 @@ def _anchor(state: State, on: str) -> str:
 
     That is the rule of that kind of bet, or the rule of combining zero when only that forbids it.
     """
-    if announcement(on) is not None:
+    if announced_bet(on) is not None:
         return "annonces"
     if not state.combined:
         try:

@@ -19,7 +19,7 @@ from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import typeable
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm
 from scoring.play.contract.fields import Chips, Choice, Coloured, Field, SeatField, Several, Stakes, YesNo
-from scoring.play.rounds.laying import Laid, chip_in_hand, read_laid_chips, sum_by_place
+from scoring.play.rounds.laying import Laid, chip_size_of_tap, read_laid_chips, sum_by_place
 from scoring.play.rounds.pressing import Pressing
 
 SIZES = (1, 2, 5, 10, 25, 100)
@@ -140,7 +140,7 @@ def _falling(state: State) -> Iterable[Field]:
 
 def _chip_size(state: State, draft: Draft) -> int:
     last = [chips for laid in state.usual.values() for _, chips in laid]
-    return chip_in_hand(draft, last, SIZES, HALVES)
+    return chip_size_of_tap(draft, last, SIZES, HALVES)
 
 
 def _chips_in_draft(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:

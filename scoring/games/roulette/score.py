@@ -37,9 +37,9 @@ def apply(state: State, event: Event) -> State:
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
             return replace(state, results=(*state.results, (seat, won)))
         case Paid() if state.results:
-            return _closed(move_all(state, prison.results_paid(state, RESULT)), "alleen de uitslag")
+            return _closed(move_all(state, prison.transfers_of_results(state, RESULT)), "alleen de uitslag")
         case Stop() if state.prison:
-            return with_last(state, lambda last: prison.table_stopped(last, LOCKED))
+            return with_last(state, lambda last: prison.after_table_stops(last, LOCKED))
     return prison.between(chip_facts.apply(state, event), event)
 
 
@@ -98,7 +98,7 @@ def _settled(state: State, number: int) -> State:
     told: list[ToldTransfers] = [((), f"Ingezet: {stakes_in_words(state, state.laid)}.", STAKING)] if state.laid else []
     called = number_in_words(number)
     told.append(((), f"{capital(called)} valt." if number in ZEROES else f"Het is {called}.", RESULT))
-    told += prison.results_paid(state, RESULT)
+    told += prison.transfers_of_results(state, RESULT)
     for held in state.prison:
         told.append(_prison_step(state, held, number, inside))
     for held in state.laid:

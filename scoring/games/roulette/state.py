@@ -19,13 +19,13 @@ from scoring.games.roulette.options import (
     SLUG,
     WITH_ZERO,
 )
-from scoring.games.roulette.written import announcement, bet_in_words, read, written
-from scoring.play.books.prison import Prison, bank_and_prison
+from scoring.games.roulette.written import announced_bet, bet_in_words, read, written
+from scoring.play.books.prison import Prison, bank_and_prison_accounts
 from scoring.play.contract import ChipBook, Seat
 
 ANCHORS = {"quatre-premiers": "vier-eerste", "cinq-premiers": "dubbele-zero"}
 """The anchors of kinds of bets whose rule has another name on the page."""
-BOOK = ChipBook(accounts=bank_and_prison(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
+BOOK = ChipBook(accounts=bank_and_prison_accounts(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +80,7 @@ class Spread:
 @lru_cache(maxsize=512)
 def _announced_spread(on: str, combined: bool) -> Spread | None:
     """Return the announced bet that `on` names; `None` when it names none."""
-    found = announcement(on)
+    found = announced_bet(on)
     if found is None:
         return None
     laid = calls.spread(*found, combined)

@@ -113,7 +113,7 @@ def read(
     return tuple(found)
 
 
-def announcement(text: str) -> tuple[str, tuple[int, ...]] | None:
+def announced_bet(text: str) -> tuple[str, tuple[int, ...]] | None:
     """Return `(key, numbers)` of the announced bet in `text`; `None` unless it is exactly one, without a stake."""
     try:
         parts = [*_bets_in_text(text, double=False)]

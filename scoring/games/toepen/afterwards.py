@@ -8,7 +8,7 @@ from scoring.games.toepen.asides import penalty_fields, recalled_aside, wash_fac
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND, RANKS
 from scoring.games.toepen.score import apply
-from scoring.games.toepen.show import at_stake
+from scoring.games.toepen.show import stake_signal
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
 from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
@@ -47,7 +47,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     fields.append(SeatField("slag", "Laatste slag voor", help=said, seats=living, required=needed))
     return RoundForm(
         title="Deze ronde", fields=(*fields, *_extra_fields(state, living, draft)),
-        missing="" if refused else _missing(state, draft), signals=(at_stake(now),),
+        missing="" if refused else _missing(state, draft), signals=(stake_signal(now),),
     )  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Itera
     if state.on("was"):
         yield from wash_fields(state, living, draft)
     if state.on("toep-van-vier"):
-        ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
+        ranks = tuple((rank, PLURALS[rank]) for rank in ranks_for_toep_van_vier(state))
         yield SeatField("vier", "Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
         yield Choice("vier-soort", "Vier", choices=ranks, more=True, after="vier")
         if state.on("kans-op-toep"):
@@ -223,6 +223,6 @@ def _aside_field_name(fact: events.Chance | events.FalseChance | events.Peek | e
     return f"floot-{fact.rank}"
 
 
-def ranks_of(state: State) -> tuple[str, ...]:
+def ranks_for_toep_van_vier(state: State) -> tuple[str, ...]:
     """Return the ranks of which four cards are a *toep van vier* (a hand that wins at once) at this table."""
     return ("tien", "boer") if state.options["toep-van-vier"] == "boeren-tienen" else RANKS

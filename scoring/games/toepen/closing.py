@@ -53,7 +53,7 @@ def round_ended(state: State, winner: Seat, summary: str, dealer: Seat | None = 
     state, by = replace(_count_passes_in_a_row(state), taker=winner), winner if won else None
     state = replace(state, streak=None, crossing=False) if by is None else _count_streak(state, by)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
-    state = decided(_bury(tally.close(state, summary), by), by)
+    state = end_if_decided(_bury(tally.close(state, summary), by), by)
     return new_round(deal_on(state, _who_has_most_points(state) if state.on("hoogste-deelt") else turn))
 
 
@@ -103,7 +103,7 @@ def _bury(state: State, winner: Seat | None) -> State:
     return replace(state, out=(*state.out, *dead))
 
 
-def decided(state: State, winner: Seat | None = None) -> State:
+def end_if_decided(state: State, winner: Seat | None = None) -> State:
     """Return the state with the winners, or with the final, once the game is decided. A player who was put out below
     the limit (five crosses, a false chance) is not one of its losers.
     """
@@ -159,7 +159,7 @@ def crossable(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in others if state.points[seat] == fewest)
 
 
-def crossed(state: State, seat: Seat) -> State:
+def after_crossing_out(state: State, seat: Seat) -> State:
     """Return the state after the table put this player out because another won five times in a row. The story adds it
     to the round of the fifth win.
     """
@@ -170,5 +170,5 @@ def crossed(state: State, seat: Seat) -> State:
         step = Step(f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat)
         last = state.rounds[-1]._replace(story=(*state.rounds[-1].story, step))
         state = replace(state, rounds=(*state.rounds[:-1], last))
-    state = decided(state, winner)
+    state = end_if_decided(state, winner)
     return new_round(deal_on(state) if state.seating.dealer not in state.living() else state)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.games.toepen import again, events
-from scoring.games.toepen.afterwards import form, ranks_of
+from scoring.games.toepen.afterwards import form, ranks_for_toep_van_vier
 from scoring.games.toepen.asides import wash_kinds
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.objections import check
@@ -79,7 +79,7 @@ def _finale_press_groups(state: State) -> Iterable[PressGroup]:
 def _asks(state: State) -> Iterable[Ask]:
     inside, living = state.playing(), state.living()
     who = SeatField("seat", "Wie", seats=inside, required=True)
-    ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
+    ranks = tuple((rank, PLURALS[rank]) for rank in ranks_for_toep_van_vier(state))
     if state.on("boer-verslaan") and len(inside) > 1:
         beaten = SeatsInOrder("beaten", "Boer van", seats=inside, repeat=False, required=True)
         fields: tuple[Field, ...] = (replace(who, label="Laatste slag voor"), beaten)

@@ -1,7 +1,7 @@
 """What each fact of toepen does to the sheet: `start` gives the first state, `apply` the state after a fact."""
 
 from scoring.games.toepen import again, events
-from scoring.games.toepen.closing import crossed, decided, final_ended, new_round, round_ended
+from scoring.games.toepen.closing import after_crossing_out, end_if_decided, final_ended, new_round, round_ended
 from scoring.games.toepen.down import points_typed
 from scoring.games.toepen.options import (
     BLIND_FOLD,
@@ -61,12 +61,12 @@ def apply(state: State, event: Event) -> State:
                 rule="toepen#toep-van-vier" if isinstance(event, events.Four) else "toepen#kans-op-toep",
             )
         case events.Crossed(seat=seat):
-            return crossed(state, seat)
+            return after_crossing_out(state, seat)
         case events.Rejoin(seat=seat):
             return again.rejoined(state, seat)
         case Join() | Leave():
             state = _apply_seating(state, event)
-            return decided(new_round(state if state.seating.dealer in state.living() else deal_on(state)))
+            return end_if_decided(new_round(state if state.seating.dealer in state.living() else deal_on(state)))
     return _apply_seating(_after_fact_beside_knocks(state, event), event)
 
 

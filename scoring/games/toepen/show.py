@@ -74,7 +74,7 @@ def _signals(state: State) -> tuple[Signal, ...]:
             Signal("uitkomst", f"{state.name(leader)} komt uit", _rule_for_first_card(state), seat=leader, ahead=True)
         )
     if not state.finalists:
-        found.append(at_stake(state))
+        found.append(stake_signal(state))
     if _blind_allowed(state):
         found.append(Signal("blind", "blind toepen mag nog", "toepen#blind"))
     return tuple(found)
@@ -89,7 +89,7 @@ def _rule_for_first_card(state: State) -> Rule:
     return "toepen#winnaar-komt-uit" if state.won_the_lead and not state.finalists else "toepen#uitkomen"
 
 
-def at_stake(state: State) -> Signal:
+def stake_signal(state: State) -> Signal:
     """Return the signal that says what the stake of this round is."""
     return Signal("inzet", f"inzet nu: {state.stake}", "toepen#inzet")
 

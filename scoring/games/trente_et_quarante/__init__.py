@@ -41,7 +41,7 @@ ROWS = DrawnTable(
     rows=tuple(
         (
             str(each),
-            chance_in(odds.endless_row()[each]),
+            chance_in(odds.endless_row_chances()[each]),
             chance_in(odds.endless_tie(each), 3),
             chance_in(odds.six_packs_tie(each), 3),
         )

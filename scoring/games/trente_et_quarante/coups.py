@@ -11,7 +11,7 @@ from scoring.games.trente_et_quarante.score import PAIRS, PREMIUM, Coup, impriso
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class StakeRules:
     """What the table agreed, and what the player chose for his stake.
 
     - `prison`: un après (both rows 31) locks the stake up, instead of taking half of it.
@@ -50,7 +50,7 @@ class StakeCourse:
     told: tuple[str, ...]
 
 
-def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: Rule) -> StakeCourse:
+def course_of_stake(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: StakeRules) -> StakeCourse:
     """Return how a stake on `chance` fares in the coup `played`; when it goes to prison the coups in `after` decide (p.
     78-80).
 
@@ -74,7 +74,7 @@ def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule:
 
 
 def _course_in_prison(
-    chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction
+    chance: str, stake: Fraction, after: Sequence[Coup], rule: StakeRules, premium: Fraction
 ) -> StakeCourse:
     """Return how a stake in prison (locked up by un après) fares over the coups in `after`."""
     net, held, depth, told = Fraction(0), stake, 1, ["prison"]

@@ -17,7 +17,7 @@ from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.cards import LETTERS, with_suits
 from scoring.kit.figures import typeable
 from scoring.play.contract import Draft, Event, Objection, Seat
-from scoring.play.rounds.laying import Laid, chip_in_hand, read_laid_chips, sum_by_place
+from scoring.play.rounds.laying import Laid, chip_size_of_tap, read_laid_chips, sum_by_place
 
 POINTS, CARDS_TOLD = "punten", "kaarten"
 IN_PRISON = "prison"
@@ -27,7 +27,7 @@ MOST_CHIPS = 1_000_000
 _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9]{1,2})?")
 
 
-def pending(state: State) -> tuple[Seat, ...]:
+def who_must_choose(state: State) -> tuple[Seat, ...]:
     """Return the players who must still choose after un après (both rows 31): half of the stake back, or prison."""
     return tuple(dict.fromkeys(held.seat for held in state.pending))
 
@@ -60,7 +60,7 @@ def chip_size(state: State, draft: Draft) -> int:
     the smallest.
     """
     last = [held.stake for held in state.usual]
-    return chip_in_hand(draft, last, SIZES, PARTS)
+    return chip_size_of_tap(draft, last, SIZES, PARTS)
 
 
 def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
@@ -165,7 +165,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if left := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {left}.", f"{SLUG}#roepen")
     if state.pending:
-        return _prison_choice_facts(draft, pending(state))
+        return _prison_choice_facts(draft, who_must_choose(state))
     chips, wrong = chips_in(state, draft)
     if wrong:
         return Objection(wrong, f"{SLUG}#kansen-om-op-te-zetten", field="zet")

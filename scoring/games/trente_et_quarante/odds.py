@@ -21,7 +21,7 @@ def rank_share(worth: int) -> Fraction:
 
 
 @cache
-def endless_row() -> dict[int, Fraction]:
+def endless_row_chances() -> dict[int, Fraction]:
     """Return by total, 31 to 40, the chance that a row ends on it, with endless cards."""
     reach: dict[int, Fraction] = defaultdict(Fraction, {0: Fraction(1)})
     for so_far in range(ABOVE + 1):
@@ -32,7 +32,7 @@ def endless_row() -> dict[int, Fraction]:
 
 def endless_tie(total: int | None = None) -> Fraction:
     """Return the chance that both rows end on `total`, with endless cards; `None` means on any equal total."""
-    row = endless_row()
+    row = endless_row_chances()
     return sum((row[each] ** 2 for each in TOTALS if total in (None, each)), Fraction(0))
 
 

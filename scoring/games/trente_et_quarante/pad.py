@@ -99,7 +99,11 @@ def _first_card_field(name: str) -> Choice:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = _half_or_prison_fields(state, filled.pending(state)) if state.pending else _whole_coup_fields(state, draft)
+    fields = (
+        _half_or_prison_fields(state, filled.who_must_choose(state))
+        if state.pending
+        else _whole_coup_fields(state, draft)
+    )
     return RoundForm(title="Deze slag", fields=tuple(fields), missing=filled.missing(state, draft))
 
 

@@ -77,9 +77,9 @@ def apply(state: State, event: Event) -> State:
         ):
             return replace(state, results=(*state.results, (seat, won)))
         case events.Paid() if state.results and not state.pending:
-            return _closed(move_all(state, prison.results_paid(state, CALLS)), "alleen de uitslag", state.laid)
+            return _closed(move_all(state, prison.transfers_of_results(state, CALLS)), "alleen de uitslag", state.laid)
         case events.Stop() if state.prison and not state.pending:
-            return with_last(state, lambda last: prison.table_stopped(last, LOCKED, laid=()))
+            return with_last(state, lambda last: prison.after_table_stops(last, LOCKED, laid=()))
     return prison.between(chip_facts.apply(state, event), event)
 
 
@@ -131,7 +131,7 @@ def _after_coup(state: State, event: Coups) -> State:
     words, laid = coup_in_words(state, event, found), state.laid
     told: list[ToldTransfers] = [((), f"Ingezet: {stakes_in_words(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
-    told += [*prison.results_paid(state, CALLS), *_premium_payments(state)]
+    told += [*prison.transfers_of_results(state, CALLS), *_premium_payments(state)]
     inside: list[HeldStake] = []
     told += [_prison_step(state, held, found, event.last, inside) for held in state.prison]
     stays: list[HeldStake] = []

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
 from scoring.games.trente_et_quarante.score import PREMIUM
-from scoring.play.books.prison import Prison, bank_and_prison
+from scoring.play.books.prison import Prison, bank_and_prison_accounts
 from scoring.play.contract import ChipBook, Seat
 
 PARTS = 100
 """A chip has so many parts, the units of all amounts here."""
-BOOK = ChipBook(accounts=bank_and_prison(f"{SLUG}#tafel", f"{SLUG}#en-prison"), parts=PARTS)
+BOOK = ChipBook(accounts=bank_and_prison_accounts(f"{SLUG}#tafel", f"{SLUG}#en-prison"), parts=PARTS)
 
 
 class HeldStake(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.games.verpachten.events import Laid, Open
 from scoring.games.verpachten.options import NEAREST, SIX
-from scoring.games.verpachten.pad import auction, drafted_hand, drafted_lease
+from scoring.games.verpachten.pad import drafted_hand, drafted_lease, must_ask_tenant
 from scoring.games.verpachten.payout import GOAL, POINTS, points
 from scoring.games.verpachten.score import apply
 from scoring.games.verpachten.state import State
@@ -85,7 +85,7 @@ def _draft_of_letting(state: State, asked: Mapping[str, Sequence[str]], order: S
 
     The lease is the pot without the stakes.
     """
-    if state.tenant is not None or not auction(state):
+    if state.tenant is not None or not must_ask_tenant(state):
         return {}
     pot = "".join(asked.get("pot", ())[:1])
     lease = int(pot) - state.farm - state.stake * (len(order) - 1) if pot.isdecimal() else 0

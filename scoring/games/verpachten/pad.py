@@ -91,7 +91,7 @@ def _hand_fields(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields of the form: who rents the farm, everybody's points, and what decides between two sixteens."""
-    if auction(state):
+    if must_ask_tenant(state):
         yield SeatField("pachter", "pachter", seats=state.living(), rule="verpachten#pachter", row=True)
         usual = tuple((str(amount), str(amount)) for amount in USUAL)
         rule = "verpachten#pacht"
@@ -135,7 +135,7 @@ def _field_of_player(state: State, seat: Seat) -> Field:
     )
 
 
-def auction(state: State) -> bool:
+def must_ask_tenant(state: State) -> bool:
     """Return whether the form must ask who rents the farm."""
     return state.tenant is None and state.bidder is None and not state.bound
 
@@ -145,7 +145,7 @@ def _tenant_and_lease(state: State, draft: Draft) -> tuple[Seat | None, int]:
 
     Without an auction that is the highest bidder, or the winner for the old lease.
     """
-    if not auction(state):
+    if not must_ask_tenant(state):
         return (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
     chosen, amount = draft.get("pachter"), draft.get("pacht")
     amount = draft.get("bod") if amount == OTHER else amount
@@ -185,7 +185,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     An objection when something is missing, or when nobody is said to have sixteen and somebody has.
     """
     if missing := _missing(state, draft):
-        field = "pachter" if "pacht" in missing and auction(state) else "niemand"
+        field = "pachter" if "pacht" in missing and must_ask_tenant(state) else "niemand"
         return Objection(f"Vul nog in: {missing}.", "verpachten#afrekening", field=field)
     facts: list[Event] = []
     tenant = _who_is_tenant(state, draft)
@@ -215,7 +215,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
-            case Let(seat=seat, amount=amount) if auction(state):
+            case Let(seat=seat, amount=amount) if must_ask_tenant(state):
                 draft |= {"pachter": seat} | drafted_lease(amount)
             case Points(seat=seat, points=total, cards=cards, six=six):
                 draft |= drafted_hand(seat, total, cards, six=six)

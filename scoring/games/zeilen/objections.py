@@ -4,7 +4,7 @@ from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, S
 from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.payout import HAND, SAILS, SEATS, room_left, verdict
 from scoring.games.zeilen.score import capped
-from scoring.games.zeilen.state import CARDS, State, cards_of
+from scoring.games.zeilen.state import CARDS, State, cards_with_codes
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
@@ -155,7 +155,7 @@ def _nobody_sees(state: State) -> Objection | None:
 def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
     player = state.seen[0][0]
     field = f"draai-{player}"
-    hand = cards_of(dict(state.hands).get(player, ()))
+    hand = cards_with_codes(dict(state.hands).get(player, ()))
     if len(hand) != HAND:
         text = f"Zeg eerst welke drie kaarten {state.name(player)} heeft, of alleen wie er won."
         return _no(text, "tweede-pak", field)

@@ -6,7 +6,7 @@ It accepts any fact in any state, so that what was once written can always be re
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
 from scoring.games.zeilen.payout import HAND, SAILS, bank_after, verdict
-from scoring.games.zeilen.state import CARDS, State, cards_of
+from scoring.games.zeilen.state import CARDS, State, cards_with_codes
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, replace, tell
@@ -85,7 +85,7 @@ def _turned(state: State, codes: tuple[str, ...]) -> State:
     for code in codes:
         if not state.seen or code not in CARDS:
             return state
-        hand = cards_of(dict(state.hands).get(state.seen[0][0], ()))
+        hand = cards_with_codes(dict(state.hands).get(state.seen[0][0], ()))
         won = verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) if len(hand) == HAND else None
         if won is not None:
             return _decided(state, won=won, card=CARDS[code].name)

@@ -13,7 +13,7 @@ CARDS = {str(card): card for card in PACK}
 """Every card by its code in facts."""
 
 
-def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
+def cards_with_codes(codes: Iterable[str]) -> tuple[Card, ...]:
     """Return the cards with these codes; a code that is no card is left out."""
     return tuple(CARDS[code] for code in codes if code in CARDS)
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
 from scoring.play.books.book import AGREEMENTS, Book, changed, make_tuple, replace
-from scoring.play.books.sitting import risen
+from scoring.play.books.sitting import seat_everybody_again
 from scoring.play.contract import (
     Account,
     Amount,
@@ -216,7 +216,7 @@ def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any
 
     `how` is in the words of the game. `dealer` is who dealt the round, by default the present dealer.
     """
-    state = risen(state)
+    state = seat_everybody_again(state)
     chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
     if parts == 1:
         brought: Shown = {holder: now - before.get(holder, 0) for holder, now in chips.items()}

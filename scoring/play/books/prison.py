@@ -13,7 +13,7 @@ from scoring.play.seating import Leave
 BANK, JAIL = "bank", "prison"
 
 
-def bank_and_prison(bank: Rule, prison: Rule) -> tuple[Account, ...]:
+def bank_and_prison_accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
     """Return the two accounts of such a game, the bank and the prison; the arguments are the addresses of the rules
     on them."""
     return (
@@ -51,7 +51,7 @@ class Prison(Ledger):
 AnyPrison = TypeVar("AnyPrison", bound=Prison)
 
 
-def results_paid(state: Prison, rule: Rule) -> Iterable[ToldTransfers]:
+def transfers_of_results(state: Prison, rule: Rule) -> Iterable[ToldTransfers]:
     """Yield the transfers between bank and player with their sentences, for a round of which only the results were
     written."""
     for seat, won in state.results:
@@ -61,7 +61,7 @@ def results_paid(state: Prison, rule: Rule) -> Iterable[ToldTransfers]:
         yield (pay,), text, rule
 
 
-def table_stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
+def after_table_stops(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
     """Return the state after the table stops: each player gets back half of what he has *en prison* (locked up).
 
     `changes` are other fields of the state that change.

@@ -41,7 +41,7 @@ def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> 
     return changed(again(state, Sitting(seats, then.dealer)), {"struck": struck})
 
 
-def beside(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[Seat]) -> Any:
+def apply_between_rounds(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[Seat]) -> Any:
     """Return the state after a fact between two rounds, such as a divided pot, written when the players of `then` sat
     there.
 
@@ -76,7 +76,7 @@ def owing_none(state: AnyBook, then: Sitting) -> AnyBook:
     return changed(state, {"owing": tuple(seat for seat in state.owing if seat in then.seats)})  # type: ignore[attr-defined]
 
 
-def risen(state: AnyBook) -> AnyBook:
+def seat_everybody_again(state: AnyBook) -> AnyBook:
     """Return the state with everybody at the table again, after a round that counted for other players (`sits`).
 
     Sentences in the story say for whom it counted otherwise than one would think. The points of a player for whom it no

@@ -17,7 +17,7 @@ from scoring.play.books.book import (
     replace,
     winners_in_words,
 )
-from scoring.play.books.sitting import risen
+from scoring.play.books.sitting import seat_everybody_again
 from scoring.play.contract import (
     Amount,
     Board,
@@ -76,7 +76,7 @@ def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
 
     `how` is in the words of the game; `changes` are other fields of the state that change.
     """
-    state = risen(state)
+    state = seat_everybody_again(state)
     had, seating = state.points, state.seating
     order = seating.order
     cost: dict[Holder, int] = dict.fromkeys(order, 0)

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from scoring.kit.names import Isolated, isolated, without_marks
+from scoring.kit.names import Isolated, isolated, without_direction_marks
 
 _NEVER = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Control characters (NUL, line breaks), halves of a character, and separators of lines."""
@@ -38,5 +38,5 @@ def quoted(sent: object) -> str:
 
     Each character that may not be written becomes `�`.
     """
-    text = without_marks(sent) if isinstance(sent, Isolated) else str(sent)
+    text = without_direction_marks(sent) if isinstance(sent, Isolated) else str(sent)
     return str(isolated("".join("�" if _is_unwritable(sign) else sign for sign in text[:40])))

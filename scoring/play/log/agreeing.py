@@ -83,15 +83,15 @@ def _not_midway(game: Game, play: Play, state: Any, fact: Agree) -> Objection | 
     for key, text in fact.options:
         one = game.option(key)
         alone = Agree(options=((key, text),))
-        begun = play.start(terms(empty, alone))
+        begun = play.start(agreements_after(empty, alone))
         if one and (one.whole or begun != _state_with_agreement(game, play, play.start(empty), alone)):
             said = f"‘{one.label}’ geldt voor het hele blad, niet pas vanaf een ronde: kies dat, of laat het zo."
             return Objection(message=said, rule=AGREEMENTS, field=key)
-    last = terms(empty, fact)
+    last = agreements_after(empty, fact)
     return play.check(play.start(last), last)
 
 
-def terms(begin: Begin, fact: Begin | Agree) -> Begin:
+def agreements_after(begin: Begin, fact: Begin | Agree) -> Begin:
     """Return the agreements `begin` with those of a later fact in their place."""
     if isinstance(fact, Begin):
         return fact

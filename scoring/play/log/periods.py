@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scoring.play.contract import Game, Option, Value, has_meaning, is_off
 from scoring.play.contract.options import option_values
-from scoring.play.log.agreeing import terms
+from scoring.play.log.agreeing import agreements_after
 from scoring.play.log.undo import Strikes
 from scoring.play.seating import Agree, Begin
 
@@ -20,7 +20,7 @@ class Period(NamedTuple):
     begin: Begin
 
 
-class Span(NamedTuple):
+class ValueSpan(NamedTuple):
     """The rounds in which a house rule has one value: from round `first` up to and including `last`; None: onward.
 
     `text` is the value in Dutch. `value` is None where the rule meant nothing beside the others, and never was off.
@@ -45,7 +45,7 @@ class AgreedOption(NamedTuple):
     """A house rule as a sheet plays it; `spans` are the values that it had one after another, the present one last."""
 
     option: Option
-    spans: tuple[Span, ...]
+    spans: tuple[ValueSpan, ...]
 
     @property
     def value(self) -> Value | None:
@@ -94,7 +94,7 @@ def periods(strikes: Strikes, rounds: Sequence[Sequence[int]]) -> tuple[Period, 
             if isinstance(fact, Begin):
                 begin = fact
             elif isinstance(fact, Agree):
-                begin = terms(begin, fact)
+                begin = agreements_after(begin, fact)
         found[first] = begin
     return tuple(Period(first, held) for first, held in found.items())
 
@@ -123,7 +123,7 @@ def agreed_options(held: Sequence[Period], game: Game) -> list[AgreedOption]:
     ]
 
 
-def _spans(firsts: Sequence[int], values: Sequence[tuple[Value, str] | None]) -> tuple[Span, ...]:
+def _spans(firsts: Sequence[int], values: Sequence[tuple[Value, str] | None]) -> tuple[ValueSpan, ...]:
     """Return the spans of a house rule that has these values, as (value, in Dutch), from these rounds on. None is a
     value that means nothing; a rule that is off in other rounds is off there too, as nobody played it in either."""
     off = next((one for one in values if one and is_off(one[0])), None)
@@ -131,6 +131,6 @@ def _spans(firsts: Sequence[int], values: Sequence[tuple[Value, str] | None]) ->
     runs = [next(run) for _, run in groupby(zip(firsts, held, strict=True), key=lambda one: one[1])]
     ends = [later - 1 for _, (later, _) in pairwise(runs)]
     return tuple(
-        Span(first, last, *(found or (None, "geldt niet")))
+        ValueSpan(first, last, *(found or (None, "geldt niet")))
         for (first, found), last in zip(runs, [*ends, None], strict=True)
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from scoring.play.books.ledger import unbalanced
-from scoring.play.books.sitting import Sitting, as_played, beside, sitting
+from scoring.play.books.sitting import Sitting, apply_between_rounds, as_played, sitting
 from scoring.play.contract import Event, Game, Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.agreeing import agree_objection, with_agreements
@@ -95,7 +95,7 @@ def fold(
                 seats, state = (*seats, sitting(play, state)), here
             else:
                 aside = (*aside, (act.seq, sitting(play, state)))
-        after = play.apply(here, fact) if here is state else beside(play, state, fact, *played)  # type: ignore[misc]
+        after = play.apply(here, fact) if here is state else apply_between_rounds(play, state, fact, *played)  # type: ignore[misc]
         if (
             (checking or forced)
             and (objection := play.check(here, fact))
@@ -275,7 +275,7 @@ class Tape:
                     if not current and kind in between:
                         aside += ((seq, sitting(play, state)),)
                     loose = played and not current and kind in between
-                    after = beside(play, state, fact, *played) if played and loose else apply(state, fact)
+                    after = apply_between_rounds(play, state, fact, *played) if played and loose else apply(state, fact)
                     if played and sitting(play, after).seats != sitting(play, state).seats:
                         played = None
                     state = after

@@ -8,7 +8,7 @@ Laid = tuple[Seat, str, int]
 """A chip as it lies: whose, on what, how many parts of a chip."""
 
 
-def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts: int) -> int:
+def chip_size_of_tap(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts: int) -> int:
     """Return the size (whole chips) of the chip that a tap lays: the one chosen in the draft, else that laid last, else
     the smallest.
 

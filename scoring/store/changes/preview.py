@@ -52,10 +52,10 @@ def drafted(log: Log, draft: Draft) -> Preview | Objection:
     """Return a preview of a filled form of a round, or an Objection that names the field it is about."""
     composed = compose(log, draft)
     found = composed if isinstance(composed, Objection) else preview(log, composed)
-    return pointed(log, draft, found, composed) if isinstance(found, Objection) else found
+    return objection_with_field(log, draft, found, composed) if isinstance(found, Objection) else found
 
 
-def pointed(
+def objection_with_field(
     log: Log,
     draft: Draft,
     objection: Objection,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rulebook.book.example_figures import figures_of
-from rulebook.book.examples import at_table
+from rulebook.book.examples import example_at_table
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, Page, Place, Question, Reading, Rule
@@ -108,7 +108,9 @@ def _other_numbers(game: Game, page: Page) -> Iterator[str]:
     shown = game.display_at(chosen).numbers
     shown = {**shown, **{name + USUAL: number for name, number in game.numbers.items()}}
     played = [one for one in shelf().examples(page.slug) if one.name and not one.own_table]
-    shown |= {key: figure for one in played for key, figure in figures_of(game, at_table(game, chosen, one)).items()}
+    shown |= {
+        key: figure for one in played for key, figure in figures_of(game, example_at_table(game, chosen, one)).items()
+    }
     for anchor, name in _named(page):
         if page.numbers[name] != shown.get(name, page.numbers[name]) and (page.slug, name) != WITHOUT_LIMIT:
             yield f"#{anchor}: {{{name}}} is {page.numbers[name]}, and the room counts {shown[name]}"

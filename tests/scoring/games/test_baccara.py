@@ -88,10 +88,10 @@ def test_a_third_card_helps_harms_or_does_nothing():
 
 
 def test_prime_is_nearer_to_the_banks_right_hand():
-    assert tableau.primes(1, 4, 9) == (2, 3)
-    assert tableau.primes(0, 7, 13) == (1, 2, 3, 4, 5, 6)
+    assert tableau.places_before_caller(1, 4, 9) == (2, 3)
+    assert tableau.places_before_caller(0, 7, 13) == (1, 2, 3, 4, 5, 6)
     with pytest.raises(ValueError, match="eigen bank"):
-        tableau.primes(3, 3, 9)
+        tableau.places_before_caller(3, 3, 9)
 
 
 def test_two_cards_count_as_often_as_counting_them_says():

@@ -69,8 +69,8 @@ def test_the_house_keeps_its_percentage():
 
 
 def test_with_eighty_against_thirty_passing_is_worth_more():
-    uneven = [score.both_sides(4, (10, 4), (80, 30), draw=draw) for draw in (False, True)]
-    equal = [score.both_sides(4, (10, 4), (55, 55), draw=draw) for draw in (False, True)]
+    uneven = [score.worth_of_both_sides(4, (10, 4), (80, 30), draw=draw) for draw in (False, True)]
+    equal = [score.worth_of_both_sides(4, (10, 4), (55, 55), draw=draw) for draw in (False, True)]
     assert uneven[0] > uneven[1]
     assert equal[0] < equal[1]
 

@@ -9,7 +9,7 @@ from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.banque import score as banque_score
 from scoring.games.baccara.chemin_de_fer import payout as chemin
-from scoring.games.baccara.coup import BANK, Fault, Hand, Stage, TableauMove, expected, follow, hand, together
+from scoring.games.baccara.coup import BANK, Fault, Hand, Stage, TableauMove, expected, follow, hand, move_for_all_sides
 from scoring.games.baccara.tableau import Move, Outcome
 
 
@@ -129,11 +129,11 @@ def test_a_side_that_shows_leaves_the_bank_the_other():
 
 
 def test_two_sides_are_weighed_when_they_disagree():
-    assert together([Move.DRAW, Move.STAND]) is TableauMove.APART
-    assert together([Move.FREE, Move.STAND]) is TableauMove.STAND
-    assert together([Move.FREE, Move.DRAW]) is TableauMove.DRAW
-    assert together([Move.FREE, Move.FREE]) is TableauMove.FREE
-    assert together([]) is None
+    assert move_for_all_sides([Move.DRAW, Move.STAND]) is TableauMove.APART
+    assert move_for_all_sides([Move.FREE, Move.STAND]) is TableauMove.STAND
+    assert move_for_all_sides([Move.FREE, Move.DRAW]) is TableauMove.DRAW
+    assert move_for_all_sides([Move.FREE, Move.FREE]) is TableauMove.FREE
+    assert move_for_all_sides([]) is None
     found = placed("10 4", "7 5 10", "9 4 4")
     assert (found.stage, found.told) == (Stage.BANK, TableauMove.APART)
     assert placed("10 4 6", "7 5 10", "9 4 4").faults == ()

@@ -16,7 +16,7 @@ from scoring.games.baccara.best import (
     gain,
     solved,
 )
-from scoring.games.baccara.shoe import case_chances, cases_of, chances, pair, pairs
+from scoring.games.baccara.shoe import case_chances, cases_of, chances, pair, pairs_with_total
 from scoring.games.baccara.tableau import GIVEN, TABLEAU, Move
 
 NEVER, HALF, ALWAYS = Fraction(0), Fraction(1, 2), Fraction(1)
@@ -112,7 +112,7 @@ def test_endless_cards_are_the_odds_of_the_page():
 
 def test_with_endless_cards_the_hand_behind_the_points_is_all_one():
     for total in TABLEAU:
-        for held in pairs(total):
+        for held in pairs_with_total(total):
             assert gain(held, 6, None) == gain(total, 6, None)
 
 
@@ -226,7 +226,7 @@ def test_where_book_and_best_play_part():
 
 
 def test_two_threes_pass_on_a_six_where_other_sixes_draw():
-    moves = {held: best(held, 6, 6, ALWAYS) for held in pairs(6)}
+    moves = {held: best(held, 6, 6, ALWAYS) for held in pairs_with_total(6)}
     assert {held for held, move in moves.items() if move is Move.STAND} == {(3, 3)}
 
 

@@ -35,7 +35,7 @@ def test_counting_one_card_hits_once_in_thirteen():
 
 def test_the_bank_at_hoopjes_is_counted_out():
     wins = sum(payout.heap_result(bank[0], own[0]) < 0 for bank, own in permutations(PACK, 2))
-    assert odds.heap_for_bank() == Fraction(wins, 52 * 51)
+    assert odds.chance_against_heap() == Fraction(wins, 52 * 51)
 
 
 @pytest.mark.parametrize("bank", ["aas", "heer", "acht", "twee", None])
@@ -53,7 +53,7 @@ def test_the_bank_against_two_heaps_is_counted_out(bank):
 
 
 def test_heaps_agree_with_the_figure_on_the_page():
-    assert odds.heaps(None).one == odds.heap_for_bank() == 1 - odds.heaps(None).none
+    assert odds.heaps(None).one == odds.chance_against_heap() == 1 - odds.heaps(None).none
 
 
 def test_even_and_odd_are_counted_out_in_each_reading():
@@ -96,7 +96,7 @@ def test_no_row_of_the_spoortje_costs_more_than_the_page_says():
     ],
 )
 def test_own_cards_at_tafel_tien_count_towards_eleven(cards, ace, points):
-    assert payout.table_ten(cards, ace) == points
+    assert payout.table_ten_points(cards, ace) == points
 
 
 @pytest.mark.parametrize(
@@ -140,9 +140,9 @@ def test_the_spoortje_card_by_card_adds_up_to_the_row():
         lambda: odds.hit(14),
         lambda: odds.track_flow(0),
         lambda: odds.edge(Fraction(3, 2)),
-        lambda: payout.table_ten([]),
-        lambda: payout.table_ten(["joker"]),
-        lambda: payout.table_ten(["aas"], "anders"),
+        lambda: payout.table_ten_points([]),
+        lambda: payout.table_ten_points(["joker"]),
+        lambda: payout.table_ten_points(["aas"], "anders"),
         lambda: payout.table_ten_result(0, 9),
         lambda: payout.track_due(6, 1),
         lambda: payout.track_due(1, 5),
@@ -174,7 +174,7 @@ def test_two_of_one_colour_are_gelijk_whatever_their_suits():
 
 @pytest.mark.parametrize("reading", ["tien", "opnieuw", "verdeeld"])
 def test_even_and_oneven_agree_with_the_odds_of_the_page(reading):
-    counting = [card for card in CARDS if payout.evenness(RANK_NAMES[card.rank], reading)]
+    counting = [card for card in CARDS if payout.even_or_odd(RANK_NAMES[card.rank], reading)]
     even = [card for card in counting if payout.guess_result("even", (card,), reading) == 1]
     assert Fraction(len(even), len(counting)) == odds.even_card(reading)
 

@@ -108,7 +108,7 @@ def drawn(at, pack, options):
         return tuple(cards)
     if at == 1:
         cards = [pack.pop()]
-        while payout.table_ten(named(cards), options["aas-tafel-tien"]) < 7:
+        while payout.table_ten_points(named(cards), options["aas-tafel-tien"]) < 7:
             cards.append(pack.pop())
         return tuple(cards)
     return tuple(pack.pop() for _ in range({2: 2, 7: 5}.get(at, 1)))
@@ -142,7 +142,7 @@ def worth(at, cards, bank, says, options):
         return twenty_one.times_with_bank(bank, twenty_one.Hand(cards=own, stake=1))
     if at == 1:
         ace = options["aas-tafel-tien"]
-        return payout.table_ten_result(payout.table_ten(own, ace), payout.table_ten(bank, ace))
+        return payout.table_ten_result(payout.table_ten_points(own, ace), payout.table_ten_points(bank, ace))
     if at == 5:
         return payout.foretold_result(*bank)
     if at == 6:

@@ -8,7 +8,7 @@ from scoring.games.baccara.chemin_de_fer import GAME
 from scoring.games.baccara.chemin_de_fer.score import (
     Settlement,
     avec_la_table,
-    new_taille,
+    bank_at_new_taille,
     settle,
     shared_bank,
 )
@@ -49,8 +49,8 @@ def test_avec_la_table_plays_for_half():
 
 
 def test_a_new_taille_lets_half_of_the_bank_out():
-    assert new_taille(16, halved=True) == (8, 8)
-    assert new_taille(16, halved=False) == (16, 0)
+    assert bank_at_new_taille(16, halved=True) == (8, 8)
+    assert bank_at_new_taille(16, halved=False) == (16, 0)
 
 
 def test_two_stakes_make_one_bank():

@@ -7,7 +7,7 @@ import pytest
 from phevaluator import evaluate_cards
 
 from scoring.games.chinese_poker import deal
-from scoring.games.chinese_poker.deal import Seat, circle, rows_of, settle, settled
+from scoring.games.chinese_poker.deal import PlayerInDeal, row_in_circle, rows_of, settle, settled
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS, Rules, Side, laid
 from scoring.games.chinese_poker.tables import SIDES
@@ -153,7 +153,7 @@ def test_every_way_three_rows_can_go(rows, system):
         "rijen": {(3, 0): 3, (2, 1): 1, (2, 0): 2, (1, 0): 1},
     }[system]
     expected = table.get((won, lost), 0) - table.get((lost, won), 0)
-    found = settle([Seat(), Seat()], Rules(system=system), lambda one, two: rows)
+    found = settle([PlayerInDeal(), PlayerInDeal()], Rules(system=system), lambda one, two: rows)
     assert found.points == (expected, -expected)
     assert abs(found.meetings[0].scoop) == ({"2-4": 1, "1-6": 3, "rijen": 0}[system] if 3 in (won, lost) else 0)
 
@@ -165,7 +165,7 @@ def test_three_players_stand_in_a_row_as_numbers_can_or_are_pointed_out(ab, bc, 
         for x, y, z in product(range(3), repeat=3)
     )
     rows = {(0, 1): (0, ab, 0), (1, 2): (0, bc, 0), (0, 2): (0, ac, 0)}
-    assert circle(lambda one, two: rows[one, two], [0, 1, 2]) == (None if possible else (1, (0, 1, 2)))
+    assert row_in_circle(lambda one, two: rows[one, two], [0, 1, 2]) == (None if possible else (1, (0, 1, 2)))
 
 
 def test_what_royalties_can_be_together():
@@ -222,9 +222,9 @@ def test_five_players_one_player_and_an_exchange_of_four_are_refused():
     rules = Rules()
     for count in (1, 5):
         with pytest.raises(ValueError, match="twee, drie of vier"):
-            settle([Seat()] * count, rules, lambda one, two: (0, 0, 0))
+            settle([PlayerInDeal()] * count, rules, lambda one, two: (0, 0, 0))
     with pytest.raises(ValueError, match="alle kaarten"):
-        settle([Seat(exchanged=True), *[Seat()] * 3], rules, lambda one, two: (0, 0, 0))
+        settle([PlayerInDeal(exchanged=True), *[PlayerInDeal()] * 3], rules, lambda one, two: (0, 0, 0))
     with pytest.raises(ValueError, match="beide spelers"):
         rows_of(Side(surrendered=True), HIGH)
 

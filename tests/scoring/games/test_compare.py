@@ -7,7 +7,7 @@ from math import comb, prod
 
 import pytest
 
-from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
+from scoring.games.poker.compare import Decision, deciding_ranks, decision, order, stands_for
 from scoring.games.poker.hazard import odds
 from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
 from scoring.kit.cards import JOKER, PACK, Card, read_cards
@@ -179,7 +179,7 @@ def test_a_wild_card_counts_as_what_makes_the_hand(hand, wild, stands):
 def test_with_its_joker_filled_in_a_hand_has_the_ranks_it_is_made_of(hand):
     made = five_card_hand(hand)
     filled, _ = stands_for(made, hand)
-    assert sorted(made_of(made)) == sorted([*(card.rank for card in hand[:4]), *filled])
+    assert sorted(deciding_ranks(made)) == sorted([*(card.rank for card in hand[:4]), *filled])
 
 
 # --- the book ----------------------------------------------------------------------------------

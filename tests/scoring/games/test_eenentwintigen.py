@@ -67,8 +67,8 @@ def test_raising_ends_with_the_fourth_card():
 def test_the_chance_to_die_counts_the_ranks_that_are_too_high(total):
     worth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
     short = [1, 7, 8, 9, 10, 1, 2, 3]
-    assert odds.dead_from(total) == Fraction(sum(total + pip > 21 for pip in worth), 13)
-    assert odds.dead_from(total, short_pack=True) == Fraction(sum(total + pip > 21 for pip in short), 8)
+    assert odds.chance_of_dead(total) == Fraction(sum(total + pip > 21 for pip in worth), 13)
+    assert odds.chance_of_dead(total, short_pack=True) == Fraction(sum(total + pip > 21 for pip in short), 8)
 
 
 def test_the_known_cards_are_left_out_of_the_chance():
@@ -101,7 +101,7 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
         lambda: twenty_one.times_against_bank(22, 19),
         lambda: twenty_one.may_raise(1),
         lambda: odds.bank_chances(packs=0),
-        lambda: odds.dead_from(22),
+        lambda: odds.chance_of_dead(22),
         lambda: odds.next_card(("heer", "heer", "twee")),
         lambda: odds.next_card(("zeven", "aas", "aas", "aas", "aas", "aas")),
     ],

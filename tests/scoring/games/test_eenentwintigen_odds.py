@@ -153,7 +153,7 @@ def test_a_bare_total_takes_every_rank_as_equally_likely(short):
     for total in range(2, 22):
         found = odds.next_card_from(total, short_pack=short)
         after = [min(total + each if total + each <= 21 else 99 for each in values(rank, short)) for rank in ranks]
-        assert found.dead == odds.dead_from(total, short_pack=short) == Fraction(after.count(99), len(ranks))
+        assert found.dead == odds.chance_of_dead(total, short_pack=short) == Fraction(after.count(99), len(ranks))
         exact = sum(21 - total in values(rank, short) for rank in ranks)
         assert found.exact == Fraction(exact, len(ranks))
 
@@ -183,7 +183,7 @@ def test_a_card_more_with_small_pictures_is_counted_in_the_full_pack():
     for total in range(2, 22):
         found = odds.next_card_from(total, low=True)
         after = [min(total + each if total + each <= 21 else 99 for each in values(rank, True)) for rank in FULL]
-        assert found.dead == odds.dead_from(total, low=True) == Fraction(after.count(99), 13)
+        assert found.dead == odds.chance_of_dead(total, low=True) == Fraction(after.count(99), 13)
     hand = ("tien", "vijf", "boer")
     left = list(FULL) * 4
     for card in hand:

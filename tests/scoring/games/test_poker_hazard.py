@@ -56,7 +56,7 @@ def test_equal_hands_divide_the_pot_and_no_coin_is_lost():
 
 
 def test_after_a_straddle_everyone_has_paid_four_minimums():
-    costs = score.straddled(10)
+    costs = score.costs_after_straddle(10)
     assert (costs["gever"] + 10, costs["straddelaar"] + 20, costs["ander"]) == (40, 40, 40)
 
 
@@ -83,7 +83,7 @@ def test_doubling_in_dark_and_light_ends_at_sixteen():
 
 
 def test_double_costs_the_pot_and_then_twice_as_much():
-    assert [score.doubled(200, times) for times in (1, 2, 3)] == [200, 400, 800]
+    assert [score.cost_after_doubles(200, times) for times in (1, 2, 3)] == [200, 400, 800]
 
 
 def test_a_cheap_pot_grows_by_itself_for_every_player():
@@ -91,12 +91,12 @@ def test_a_cheap_pot_grows_by_itself_for_every_player():
 
 
 def test_a_large_pot_is_played_out_in_parts():
-    assert score.parts(1200, 250) == (250, 250, 250, 250, 200)
-    assert sum(score.parts(1000, 250)) == 1000
+    assert score.portions_of(1200, 250) == (250, 250, 250, 250, 200)
+    assert sum(score.portions_of(1000, 250)) == 1000
 
 
 def test_a_part_loses_no_money():
-    end = score.portion(1200, 250, 3, 50)
+    end = score.portion_amounts(1200, 250, 3, 50)
     assert 1200 + 3 * end.paid == end.left + end.won + end.paid
 
 
@@ -158,7 +158,7 @@ def test_opening_a_small_pack_is_counted_whole(small, lowest):
 
 def test_standing_is_a_straight_or_better():
     better = ("royal straight flush", "straight flush", "four of a kind", "full hand", "flush", "straight")
-    assert odds.standing() == Fraction(sum(GOLDEN["hands"][name] for name in better), odds.total())
+    assert odds.straight_or_better() == Fraction(sum(GOLDEN["hands"][name] for name in better), odds.total())
 
 
 def test_opening_on_any_pair_leaves_only_nothing():
@@ -170,17 +170,17 @@ def test_opening_on_any_pair_leaves_only_nothing():
     [
         lambda: score.begin("AB", 0),
         lambda: shared_out(10, ""),
-        lambda: score.straddled(0),
+        lambda: score.costs_after_straddle(0),
         lambda: score.opening_pair(0),
         lambda: score.may_open(1, "joker"),
         lambda: score.jackpot(1, 10, 1),
         lambda: score.entry(10, 3),
         lambda: score.entry(0),
-        lambda: score.doubled(200, 0),
+        lambda: score.cost_after_doubles(200, 0),
         lambda: score.cheap_pot(0, 5),
-        lambda: score.parts(100, 0),
-        lambda: score.portion(100, 250, 3),
-        lambda: score.portion(500, 250, 0),
+        lambda: score.portions_of(100, 0),
+        lambda: score.portion_amounts(100, 250, 3),
+        lambda: score.portion_amounts(500, 250, 0),
         lambda: odds.total(4),
         lambda: odds.opening(13),
         lambda: odds.buying_one(48),
@@ -192,28 +192,28 @@ def test_what_cannot_be_is_refused(refused):
 
 
 def test_the_higher_game_of_page_74_and_its_doubles():
-    game = score.higher(10, 5, 1, 1, 2, over_pot=True)
+    game = score.higher_game(10, 5, 1, 1, 2, over_pot=True)
     assert (game.going, game.pot, game.see, game.whole) == (40, 200, 400, 200 + 5 * 400)
-    assert score.higher(10, 5, 1, 1, 2, over_pot=False).see == 80
-    assert score.higher(10, 5, 0, 0, 0, over_pot=True).whole == 50
+    assert score.higher_game(10, 5, 1, 1, 2, over_pot=False).see == 80
+    assert score.higher_game(10, 5, 0, 0, 0, over_pot=True).whole == 50
 
 
 def test_the_cheap_pot_time_after_time_and_its_parts():
     assert score.cheap_pots(200, 5, 0) == (200,)
     # before the second cheap all five opened for twelve guilders, so that 72 lay there
     assert score.cheap_pots(200, 5, 2) == (200, 1200, 1200 + 5 * 1200 + 5 * 7200)
-    assert [score.parts_in(pot, 250) for pot in (1, 250, 251, 1200)] == [
-        len(score.parts(p, 250)) for p in (1, 250, 251, 1200)
+    assert [score.portions_in(pot, 250) for pot in (1, 250, 251, 1200)] == [
+        len(score.portions_of(p, 250)) for p in (1, 250, 251, 1200)
     ]
 
 
 @pytest.mark.parametrize(
     "refused",
     [
-        lambda: score.higher(10, 0, 0, 0, 0, over_pot=True),
-        lambda: score.higher(10, 5, 3, 0, 0, over_pot=True),
-        lambda: score.higher(10, 5, 0, 0, -1, over_pot=True),
-        lambda: score.parts_in(0, 250),
+        lambda: score.higher_game(10, 0, 0, 0, 0, over_pot=True),
+        lambda: score.higher_game(10, 5, 3, 0, 0, over_pot=True),
+        lambda: score.higher_game(10, 5, 0, 0, -1, over_pot=True),
+        lambda: score.portions_in(0, 250),
     ],
 )
 def test_a_higher_game_that_cannot_be_is_refused(refused):

@@ -59,7 +59,7 @@ def fact(action, name, amount):
 
 def readable(game, words, limits):
     try:
-        return rounds.bidden(game, words, limits)
+        return rounds.after_bidding(game, words, limits)
     except ValueError:
         return None
 
@@ -68,7 +68,7 @@ def entered(players, minimum, straddler, away):
     """The hand on the sheet and in the calculator, once everybody has said whether he goes along."""
     state = after(table(players, minimum=str(minimum), straddelen="aan" if straddler else "uit"), Ante())
     state = after(state, Straddle(seat=seat(straddler))) if straddler else state
-    for name in rounds.speaking(rounds.seats(players), straddler or "A"):
+    for name in rounds.speaking_order(rounds.seats(players), straddler or "A"):
         if state.begun and state.turn is not None:
             state = after(state, Away(seat=seat(name)) if name in away else Along(seat=seat(name)))
     return state, rounds.begin(players, minimum, straddler, away)
@@ -171,7 +171,7 @@ def test_dark_light_and_dubbel_cost_on_the_sheet_what_the_calculator_says():
                 state = after(state, Along(seat=unsaid[0]))
                 if state.phase == BIDDING:
                     break
-            expected = score.higher(1, players, dark, light, doubles, over_pot=over_pot)
+            expected = score.higher_game(1, players, dark, light, doubles, over_pot=over_pot)
             assert state.has("pot") == expected.pot
             for _ in range(doubles):
                 state = after(state, Double(seat=state.turn))
@@ -216,7 +216,7 @@ def test_a_portion_is_won_on_the_sheet_as_the_calculator_divides_it():
             state = after(state, See(seat=state.turn))
         winner = Seat(chance.choice(along))
         state = after(state, Showdown(seats=(winner,)))
-        expected = score.portion(pot, played_for, len(along), 5)
+        expected = score.portion_amounts(pot, played_for, len(along), 5)
         assert state.has("pot") == expected.left
         assert state.has(winner) - had[winner] == expected.won
         others = [place for place in along if place != winner]

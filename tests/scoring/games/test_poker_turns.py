@@ -96,14 +96,14 @@ BOOK = [
 
 
 def test_the_example_of_page_69_pays_the_whole_pot():
-    played = rounds.bidden(rounds.begin(5, 10), BOOK, LIMITS)
+    played = rounds.after_bidding(rounds.begin(5, 10), BOOK, LIMITS)
     assert [line.seat for line in played.lines] == list("BCDEABDEA")
     assert [line.paid for line in played.lines] == [100, 0, 100, 350, 350, 750, 0, 500, 0]
     assert (played.betting.pot, played.turns.over, played.alone) == (2250, True, "")
 
 
 def test_bluffed_out_the_last_raiser_takes_the_pot_unseen():
-    played = rounds.bidden(rounds.begin(5, 10), [*BOOK[:7], ("weg", 0), ("weg", 0)], LIMITS)
+    played = rounds.after_bidding(rounds.begin(5, 10), [*BOOK[:7], ("weg", 0), ("weg", 0)], LIMITS)
     assert (played.alone, played.betting.pot) == ("B", 1750)
 
 
@@ -153,10 +153,10 @@ def test_who_stays_away_leaves_what_he_put_before_the_cards():
         lambda: rounds.begin(4, 10, "D"),
         lambda: rounds.begin(2, 10, "C"),
         lambda: rounds.begin(4, 10, "", "E"),
-        lambda: rounds.bidden(rounds.begin(4, 10), [("zien", 0)], LIMITS),
-        lambda: rounds.bidden(rounds.begin(4, 10), [("verhogen", 501)], LIMITS),
-        lambda: rounds.bidden(rounds.begin(5, 10), [*BOOK, ("zien", 0)], LIMITS),
-        lambda: rounds.bidden(rounds.begin(4, 10, "", "BCD"), [("verhogen", 10)], LIMITS),
+        lambda: rounds.after_bidding(rounds.begin(4, 10), [("zien", 0)], LIMITS),
+        lambda: rounds.after_bidding(rounds.begin(4, 10), [("verhogen", 501)], LIMITS),
+        lambda: rounds.after_bidding(rounds.begin(5, 10), [*BOOK, ("zien", 0)], LIMITS),
+        lambda: rounds.after_bidding(rounds.begin(4, 10, "", "BCD"), [("verhogen", 10)], LIMITS),
     ],
 )
 def test_what_cannot_be_is_refused(refused):

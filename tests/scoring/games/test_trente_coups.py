@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from scoring.games.trente_et_quarante.coups import Rule, run
-from scoring.games.trente_et_quarante.odds import endless_row, six_packs_tie
+from scoring.games.trente_et_quarante.coups import StakeRules, course_of_stake
+from scoring.games.trente_et_quarante.odds import endless_row_chances, six_packs_tie
 from scoring.games.trente_et_quarante.rows import shoe_row
 from scoring.games.trente_et_quarante.score import Coup, coup
 from scoring.games.trente_et_quarante.written import check_shoe, first_black, outcomes_in, points, row, row_total
@@ -62,37 +62,39 @@ def by_hand(chance, first, after, *, prison, half_again):
 def test_every_way_a_stake_can_go_over_four_coups(chance, half_again):
     for first, *after in product(ENDS, ("rc", "zi", "apres", "un"), ("rc", "zi", "apres", "un"), ("ri", "zc", "un")):
         for prison in (False, True):
-            rule = Rule(prison=prison, half_again=half_again)
-            found = run(chance, TEN, ENDS[first], [ENDS[end] for end in after], rule)
+            rule = StakeRules(prison=prison, half_again=half_again)
+            found = course_of_stake(chance, TEN, ENDS[first], [ENDS[end] for end in after], rule)
             wanted = by_hand(chance, first, after, prison=prison, half_again=half_again)
             assert (found.back, found.net, found.stays, found.prison, found.depth) == wanted
             assert found.premium == 0
 
 
 def test_an_insured_stake_pays_its_premium_and_stays_after_un_apres():
-    insured = Rule(insured=True, prison=True)
-    kept = run("rood", Fraction(500), ENDS["un"], [], insured)
+    insured = StakeRules(insured=True, prison=True)
+    kept = course_of_stake("rood", Fraction(500), ENDS["un"], [], insured)
     assert (kept.stays, kept.net, kept.prison, kept.premium, kept.told) == (500, 0, 0, 5, ("verzekerd",))
-    won = run("rood", Fraction(500), ENDS["rc"], [], insured)
+    won = course_of_stake("rood", Fraction(500), ENDS["rc"], [], insured)
     assert (won.back, won.net, won.premium) == (1000, 500, 5)
 
 
 def test_after_the_last_coup_nothing_waits():
-    half = run("zwart", Fraction(5), ENDS["un"], [], Rule(prison=True, last=True))
+    half = course_of_stake("zwart", Fraction(5), ENDS["un"], [], StakeRules(prison=True, last=True))
     assert (half.back, half.net, half.prison, half.told) == (Fraction(5, 2), Fraction(-5, 2), 0, ("helft",))
-    whole = run("zwart", Fraction(500), ENDS["un"], [], Rule(insured=True, last=True))
+    whole = course_of_stake("zwart", Fraction(500), ENDS["un"], [], StakeRules(insured=True, last=True))
     assert (whole.stays, whole.net) == (500, 0)
-    agreed = run("zwart", Fraction(500), ENDS["un"], [], Rule(insured=True, last=True, insured_too=True))
+    agreed = course_of_stake(
+        "zwart", Fraction(500), ENDS["un"], [], StakeRules(insured=True, last=True, insured_too=True)
+    )
     assert (agreed.back, agreed.net, agreed.premium) == (250, -250, 5)
 
 
 def test_a_coup_that_leaves_a_locked_stake_undecided_is_refused():
     only_red = outcomes_in("rood")
-    assert run("rood", TEN, ENDS["un"], only_red, Rule(prison=True)).back == 10
+    assert course_of_stake("rood", TEN, ENDS["un"], only_red, StakeRules(prison=True)).back == 10
     with pytest.raises(ValueError, match=r"couleur of inverse won"):
-        run("inverse", TEN, ENDS["un"], only_red, Rule(prison=True))
+        course_of_stake("inverse", TEN, ENDS["un"], only_red, StakeRules(prison=True))
     with pytest.raises(ValueError, match=r"rood of zwart won"):
-        run("zwart", TEN, ENDS["un"], outcomes_in("inverse"), Rule(prison=True))
+        course_of_stake("zwart", TEN, ENDS["un"], outcomes_in("inverse"), StakeRules(prison=True))
 
 
 # --- as written ---------------------------------------------------------------------------------
@@ -196,7 +198,7 @@ def test_a_row_from_a_small_shoe_agrees_with_dealing_it_out(suits):
 
 
 def test_a_row_from_six_packs_adds_up_and_lies_near_the_endless_one():
-    six, endless = shoe_row(), endless_row()
+    six, endless = shoe_row(), endless_row_chances()
     assert sum(six.values()) == 1
     assert all(abs(six[total] - endless[total]) < Fraction(1, 3000) for total in six)
 
@@ -222,4 +224,4 @@ def test_a_coup_can_be_told_by_its_winners_alone():
 )
 def test_the_way_out_of_prison_is_told_coup_by_coup(after, half, told):
     coups = [ENDS[end] for end in after]
-    assert run("rood", TEN, ENDS["un"], coups, Rule(prison=True, half_again=half)).told == told
+    assert course_of_stake("rood", TEN, ENDS["un"], coups, StakeRules(prison=True, half_again=half)).told == told

@@ -12,7 +12,7 @@ from scoring.games.trente_et_quarante import GAME
 from scoring.games.trente_et_quarante.events import Dealt
 from scoring.games.trente_et_quarante.odds import doubled as staked_by_doubling
 from scoring.games.trente_et_quarante.odds import (
-    endless_row,
+    endless_row_chances,
     endless_tie,
     half_lost,
     prison_worth,
@@ -120,8 +120,8 @@ def test_bets_that_can_not_be_are_refused():
 
 
 def test_rows_with_endless_cards_add_up():
-    assert sum(endless_row().values()) == 1
-    assert endless_tie() == sum(chance**2 for chance in endless_row().values())
+    assert sum(endless_row_chances().values()) == 1
+    assert endless_tie() == sum(chance**2 for chance in endless_row_chances().values())
 
 
 def tie(wanted, suits=24):

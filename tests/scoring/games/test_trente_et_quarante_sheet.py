@@ -7,7 +7,7 @@ from functools import reduce
 import pytest
 
 from scoring.games import game
-from scoring.games.trente_et_quarante.coups import Rule, run
+from scoring.games.trente_et_quarante.coups import StakeRules, course_of_stake
 from scoring.games.trente_et_quarante.events import (
     Counted,
     Dealt,
@@ -46,8 +46,8 @@ def test_the_room_and_the_calculator_agree_on_a_thousand_stakes_over_the_coups()
             if any(held.stands for held in state.laid):
                 state = GAME.play.apply(state, TakenBack(seat=ILSE))
         coups = [coup_of(fact) for fact in facts[1:]]
-        rule = Rule(prison=prison, half_again=half, insured=insured)
-        told = run(on, Fraction(chips), coups[0], coups[1:], rule)
+        rule = StakeRules(prison=prison, half_again=half, insured=insured)
+        told = course_of_stake(on, Fraction(chips), coups[0], coups[1:], rule)
         assert Fraction(state.has(ILSE), 100) == told.net - told.prison - told.premium, (on, chips, ends, rule)
         assert Fraction(state.has("prison"), 100) == told.prison
         assert [held.depth for held in state.prison] == ([told.depth] if told.prison else [])

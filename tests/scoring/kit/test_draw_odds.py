@@ -6,7 +6,7 @@ from math import comb, prod
 
 import pytest
 
-from scoring.games.poker.draw_odds import brought
+from scoring.games.poker.draw_odds import hands_after_draw
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.odds import NAMES, natural, with_joker
 from scoring.kit.cards import JOKER, PACK, Card, read_cards
@@ -45,7 +45,7 @@ def rest(*known, pack=PACK):
 def test_every_draw_laid_down_gives_the_same_numbers(written, away, jokers):
     kept, gone = read_cards(written), read_cards(away)
     pack = rest(kept, gone)
-    found = brought(kept, pack, jokers)
+    found = hands_after_draw(kept, pack, jokers)
     kinds, royal, total = laid(kept, pack, jokers, five_card_hand)
     assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
 
@@ -68,7 +68,7 @@ DRAWS = [
 def test_every_draw_with_a_bug_laid_down_gives_the_same_numbers(written, away, jokers, fives):
     kept, gone = read_cards(written), read_cards(away)
     pack = rest(kept, gone)
-    found = brought(kept, pack, jokers, bug=True, fives=fives)
+    found = hands_after_draw(kept, pack, jokers, bug=True, fives=fives)
     kinds, royal, total = laid(kept, pack, jokers, lambda hand: five_card_hand(hand, bug=True, fives=fives))
     assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
 
@@ -80,14 +80,14 @@ def test_every_draw_with_a_bug_laid_down_gives_the_same_numbers(written, away, j
 def test_every_draw_with_kings_and_the_lowest_wild_laid_down_gives_the_same_numbers(written, away):
     kept, gone = read_cards(written), read_cards(away)
     pack = rest(kept, gone)
-    found = brought(kept, pack, wild=(13,), lowest=True)
+    found = hands_after_draw(kept, pack, wild=(13,), lowest=True)
     kinds, royal, total = laid(kept, pack, 0, lambda hand: five_card_hand(hand, wild_in(hand, (13,), lowest=True)))
     assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
 
 
 def test_wild_deuces_are_as_many_jokers_in_a_pack_without_them():
     without = [card for card in PACK if card.rank != 2]
-    assert brought((), PACK, wild=(2,)) == brought((), without, 4)
+    assert hands_after_draw((), PACK, wild=(2,)) == hands_after_draw((), without, 4)
 
 
 def test_the_deal_with_kings_and_the_lowest_wild_is_counted_out_by_ranks():
@@ -102,7 +102,7 @@ def test_the_deal_with_kings_and_the_lowest_wild_is_counted_out_by_ranks():
             found[kind_of(ranks, "sssss")] += suited
             ways -= suited
         found[kind_of(ranks, "shrks")] += ways
-    dealt = brought((), PACK, wild=(13,), lowest=True)
+    dealt = hands_after_draw((), PACK, wild=(13,), lowest=True)
     assert +Counter(dealt.kinds) == +found
     assert sum(found.values()) == dealt.total == 2_598_960
 
@@ -123,7 +123,7 @@ PRINTED = {
 
 
 def test_the_deal_with_a_bug_is_what_tables_print():
-    dealt = brought((), PACK, 1, bug=True)
+    dealt = hands_after_draw((), PACK, 1, bug=True)
     assert (dealt.kinds, dealt.royal, dealt.total) == (PRINTED, 24, 2_869_685)
 
 
@@ -140,18 +140,18 @@ def test_three_drawn_beside_a_pair_the_plain_way():
     kept = read_cards("sB hB")
     pack = rest(kept, read_cards("r4 k7 s2"))
     kinds = Counter(plain((*kept, *drawn))[0] for drawn in combinations(pack, 3))
-    assert {int(kind): number for kind, number in brought(kept, pack).kinds.items() if number} == kinds
+    assert {int(kind): number for kind, number in hands_after_draw(kept, pack).kinds.items() if number} == kinds
 
 
 def test_four_drawn_beside_an_ace_the_plain_way():
     kept = read_cards("hA")
     pack = [card for card in rest(kept) if card.rank > 4]
     kinds = Counter(plain((*kept, *drawn))[0] for drawn in combinations(pack, 4))
-    assert {int(kind): number for kind, number in brought(kept, pack).kinds.items() if number} == kinds
+    assert {int(kind): number for kind, number in hands_after_draw(kept, pack).kinds.items() if number} == kinds
 
 
 def test_nothing_kept_is_every_hand_there_is():
-    plain_hands, joined = brought((), PACK), brought((), PACK, 1)
+    plain_hands, joined = hands_after_draw((), PACK), hands_after_draw((), PACK, 1)
     assert (plain_hands.kinds, plain_hands.royal, plain_hands.total) == (five_card_counts(), 4, 2_598_960)
     assert (joined.kinds, joined.total) == (joker_counts(), 2_869_685)
 
@@ -159,7 +159,7 @@ def test_nothing_kept_is_every_hand_there_is():
 @pytest.mark.parametrize("rules", [Rules(), Rules(low_ace=False), Rules(short=True), Rules(short=True, fives=True)])
 def test_by_the_books_rules_too(rules):
     naturals = [card for card in rules.pack if card.rank]
-    found = brought((), naturals, 1, fives=rules.fives, straights=rules.straights)
+    found = hands_after_draw((), naturals, 1, fives=rules.fives, straights=rules.straights)
     ranks, wheel = (10, rules.ace_below_five) if rules.short else (13, rules.low_ace)
     plain_hands, joined = natural(ranks, wheel), with_joker(ranks, wheel)
     both = {name: plain_hands[name] + joined[name] for name in NAMES}
@@ -175,7 +175,7 @@ def test_by_the_books_rules_too(rules):
 def test_the_books_draws_laid_down(rules, written):
     kept = read_cards(written)
     pack, jokers = rest(kept, pack=rules.pack), 1 - kept.count(JOKER)
-    found = brought(kept, pack, jokers, fives=rules.fives, straights=rules.straights)
+    found = hands_after_draw(kept, pack, jokers, fives=rules.fives, straights=rules.straights)
     kinds, royal, total = laid(kept, pack, jokers, lambda hand: worth(hand, rules))
     assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
 
@@ -183,10 +183,10 @@ def test_the_books_draws_laid_down(rules, written):
 @pytest.mark.parametrize(
     "refused",
     [
-        lambda: brought(read_cards("sA hA rA kA s2 h2"), PACK),
-        lambda: brought(read_cards("sA"), PACK),
-        lambda: brought((), PACK[:4]),
-        lambda: brought((), PACK, -1),
+        lambda: hands_after_draw(read_cards("sA hA rA kA s2 h2"), PACK),
+        lambda: hands_after_draw(read_cards("sA"), PACK),
+        lambda: hands_after_draw((), PACK[:4]),
+        lambda: hands_after_draw((), PACK, -1),
     ],
 )
 def test_a_draw_that_cannot_be_is_refused(refused):

@@ -7,7 +7,15 @@ from random import Random
 import pytest
 from phevaluator import evaluate_cards
 
-from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, number, suited, worth
+from scoring.games.chinese_poker.hand_table import (
+    KEYS,
+    front_worths,
+    hand_of_worth,
+    mixed_worths,
+    number,
+    worth,
+    worths_of_one_suit,
+)
 from scoring.kit.cards import PACK, RANK_NAMES, Card
 from scoring.kit.hand_odds import five_card_counts, three_card_counts
 from scoring.kit.hands import Kind, five_card_hand, three_card_hand
@@ -22,8 +30,8 @@ def strength(cards):
 
 
 def test_every_hand_of_five_has_one_number_and_no_two_share_it():
-    every = [*mixed().values(), *suited().values()]
-    assert (len(mixed()), len(suited()), len(fronts())) == (6175, 1287, 455)
+    every = [*mixed_worths().values(), *worths_of_one_suit().values()]
+    assert (len(mixed_worths()), len(worths_of_one_suit()), len(front_worths())) == (6175, 1287, 455)
     assert len(set(every)) == 7462
 
 
@@ -34,14 +42,14 @@ def test_the_numbers_stand_in_the_order_of_another_evaluator():
 
 
 def _one_of_each():
-    for key in mixed():
+    for key in mixed_worths():
         ranks = _ranks(key)
         yield next(
             hand
             for suits in product("shrk", repeat=5)
             if len(set(hand := [Card(*one) for one in zip(ranks, suits, strict=True)])) == 5 and len(set(suits)) > 1
         )
-    for key in suited():
+    for key in worths_of_one_suit():
         yield [Card(rank, "h") for rank in _ranks(key)]
 
 
@@ -61,9 +69,9 @@ def test_a_number_is_the_hand_it_was_made_of():
     random = Random(21)
     for _ in range(2000):
         hand = random.sample(PACK, 5)
-        assert named(worth(hand)) == five_card_hand(hand)
+        assert hand_of_worth(worth(hand)) == five_card_hand(hand)
         assert number(five_card_hand(hand)) == worth(hand)
-        assert named(worth(hand[:3])) == three_card_hand(hand[:3])
+        assert hand_of_worth(worth(hand[:3])) == three_card_hand(hand[:3])
 
 
 def test_hands_of_three_and_of_five_compare_by_number_as_they_do_themselves():
@@ -76,12 +84,12 @@ def test_hands_of_three_and_of_five_compare_by_number_as_they_do_themselves():
 
 def test_all_hands_of_five_fall_into_the_known_kinds():
     counts = dict.fromkeys(Kind, 0)
-    for key, own in mixed().items():
+    for key, own in mixed_worths().items():
         held = [_ranks(key).count(rank) for rank in RANK_NAMES]
         ways = prod(comb(4, count) for count in held)
-        counts[named(own).kind] += ways - (4 if max(held) == 1 else 0)
-    for own in suited().values():
-        counts[named(own).kind] += 4
+        counts[hand_of_worth(own).kind] += ways - (4 if max(held) == 1 else 0)
+    for own in worths_of_one_suit().values():
+        counts[hand_of_worth(own).kind] += 4
     assert counts == five_card_counts()
     assert sum(counts.values()) == 2_598_960
 
@@ -89,7 +97,7 @@ def test_all_hands_of_five_fall_into_the_known_kinds():
 def test_all_hands_of_three_fall_into_the_known_kinds():
     counts = dict.fromkeys(three_card_counts(), 0)
     for hand in combinations(PACK, 3):
-        counts[named(worth(hand)).kind] += 1
+        counts[hand_of_worth(worth(hand)).kind] += 1
     assert counts == three_card_counts()
 
 

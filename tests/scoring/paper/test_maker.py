@@ -212,7 +212,7 @@ def begun(alone, monkeypatch):
         names.append(paper.name)
         maker.children[len(names)] = paper
 
-    monkeypatch.setattr(Maker, "_begin", note)
+    monkeypatch.setattr(Maker, "_begin_paper", note)
     return maker, names
 
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of
-from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
+from rulebook.calculators.baccara.coup.faults import explained, fault_rule, place_name
 from rulebook.calculators.calculator import Answer, Grid, Results, Values
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage, TableauMove
 from scoring.games.baccara.tableau import Move, Outcome
@@ -86,7 +86,9 @@ class Wrongly(NamedTuple):
 def _data(case: Case) -> Results:
     coup = case.coup
     faults = [
-        Wrongly(who(case, place).removeprefix("de "), fault, explained(case, place, fault), fault_rule(case, fault))
+        Wrongly(
+            place_name(case, place).removeprefix("de "), fault, explained(case, place, fault), fault_rule(case, fault)
+        )
         for place, fault in coup.faults
     ]
     found = Results(

@@ -88,7 +88,7 @@ def fields(values: Values) -> tuple[Field, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Money:
+class MoneyAfterCoup:
     """The money after a finished coup (round), in chips.
 
     `bank`: what lies in the bank; `pontes`: what each side against the bank wins, negative for a loss.
@@ -181,16 +181,16 @@ class Case:
         return self.before + 1 if self.en_carte else 0
 
     @property
-    def money(self) -> Money | None:
+    def money(self) -> MoneyAfterCoup | None:
         """The money after the coup (round); None before its end, or if no money was filled in."""
         if self.bank is None or self.coup.stage is not Stage.DONE:
             return None
         if self.game == CHEMIN:
             one = chemin.paid(self.bank, self.stakes[0], self.ends[0], rest_stays=self.rest_stays, percent=self.percent)
-            return Money(one.bank, (one.pontes,), own=one.apart, passes=one.passes, house=one.house)
+            return MoneyAfterCoup(one.bank, (one.pontes,), own=one.apart, passes=one.passes, house=one.house)
         right, left = self.ends
         two = banque.paid(self.bank, (self.stakes[0], self.stakes[1]), (right, left), whole=self.whole)
-        return Money(two.bank, two.pontes, short=two.short)
+        return MoneyAfterCoup(two.bank, two.pontes, short=two.short)
 
 
 def case_of(values: Values) -> Case:

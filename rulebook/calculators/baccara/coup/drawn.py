@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, PLACES
-from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
+from rulebook.calculators.baccara.key import PAST, SPOKEN, DrawnButton
 from rulebook.calculators.filled import FilledForm
 from scoring.games.baccara.coup import PASSED, Hand, hand
 from scoring.games.baccara.tableau import RANKS, points
@@ -28,8 +28,8 @@ class ShownHand:
     typed: str
     error: str
     total: int | None
-    cards: tuple[Key, ...]
-    room: tuple[Key, ...]
+    cards: tuple[DrawnButton, ...]
+    room: tuple[DrawnButton, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,7 @@ class View:
     """
 
     game: str
-    games: tuple[Key, ...]
+    games: tuple[DrawnButton, ...]
     places: tuple[ShownHand, ...]
     fields: tuple[Field, ...]
 
@@ -54,7 +54,7 @@ def view(filled: FilledForm) -> View:
     other = [name for slug, names in PLACES.items() if slug != game for name in names]
     return View(
         game=game,
-        games=tuple(Key(slug, slug, slug, slug == game) for slug in PLACES),
+        games=tuple(DrawnButton(slug, slug, slug, slug == game) for slug in PLACES),
         places=tuple(_shown_hand(filled, name) for name in (*PLACES[game], "bank")),
         fields=tuple(own[name] for name in (*MONEY, *other) if name in own),
     )
@@ -68,7 +68,7 @@ def _shown_hand(filled: FilledForm, name: str) -> ShownHand:
         return ShownHand(name, label, typed, error, None, (), ())
     faces = [*mine.cards, *([PASSED] if mine.passed else [])]
     cards = tuple(
-        Key(f"{name}:{at}", PAST if face == PASSED else face, f"{_spoken(face)} terugnemen")
+        DrawnButton(f"{name}:{at}", PAST if face == PASSED else face, f"{_spoken(face)} terugnemen")
         for at, face in enumerate(faces)
     )
     total = points(mine.cards) if mine.cards else None
@@ -79,10 +79,11 @@ def _spoken(face: str) -> str:
     return PAST if face == PASSED else SPOKEN.get(face, face)
 
 
-def _next_card_buttons(name: str, label: str, mine: Hand) -> tuple[Key, ...]:
+def _next_card_buttons(name: str, label: str, mine: Hand) -> tuple[DrawnButton, ...]:
     if mine.acted:
         return ()
     more = (PASSED,) if mine.dealt else ()
     return tuple(
-        Key(f"{name}:{rank}", PAST if rank == PASSED else rank, f"{label}: {_spoken(rank)}") for rank in (*RANKS, *more)
+        DrawnButton(f"{name}:{rank}", PAST if rank == PASSED else rank, f"{label}: {_spoken(rank)}")
+        for rank in (*RANKS, *more)
     )

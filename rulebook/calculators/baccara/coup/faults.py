@@ -17,12 +17,12 @@ def rule_in(case: Case, chemin: str, banque: str = "") -> Rule:
     return f"{case.game}#{chemin if case.game == CHEMIN else banque or chemin}"
 
 
-def pips(side: Side) -> int:
+def points_of_two_cards(side: Side) -> int:
     """Return the points of the first two cards of a side."""
     return points(side.hand.start)
 
 
-def who(case: Case, place: int | str) -> str:
+def place_name(case: Case, place: int | str) -> str:
     """Return the Dutch name of a place: `de ponte` (player against the bank), `rechts`, `links` or `de bank`.
 
     `place`: the number of a side from 0, or `BANK`.
@@ -33,16 +33,16 @@ def who(case: Case, place: int | str) -> str:
 
 
 def fault_step(case: Case, place: int | str, fault: Fault) -> tuple[str, Rule]:
-    """Return a mistake as a step of the explanation: (sentence, address of its rule); `place`: as in `who`."""
+    """Return a mistake as a step of the explanation: (sentence, address of its rule); `place`: as in `place_name`."""
     return explained(case, place, fault), fault_rule(case, fault)
 
 
 def explained(case: Case, place: int | str, fault: Fault) -> str:
     """Return in Dutch why a move was against the rules, and what that means for this coup (round); `place`: as in
-    `who`."""
+    `place_name`."""
     bank = points(case.coup.bank.start)
-    had = bank if place == BANK else pips(case.coup.sides[int(place)])
-    name = who(case, place)
+    had = bank if place == BANK else points_of_two_cards(case.coup.sides[int(place)])
+    name = place_name(case, place)
     return {
         Fault.PONTE_STOOD: f"Fout: {name} had met {had} moeten kopen. Met minder dan vijf neem je altijd een kaart.",
         Fault.PONTE_BOUGHT: f"Fout: {name} mocht met {had} niet kopen. Met zes of zeven past een ponte.",

@@ -1,10 +1,10 @@
 """Tells a coup (round) of baccara: whose turn it is or who won, and what happened card by card, each sentence with its
 rule."""
 
-from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
-from rulebook.calculators.baccara.coup.faults import fault_step, pips, rule_in, who
+from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, MoneyAfterCoup
+from rulebook.calculators.baccara.coup.faults import fault_step, place_name, points_of_two_cards, rule_in
 from rulebook.calculators.baccara.tableau.story import cell_rule, habit
-from rulebook.calculators.baccara.tableau.tables import card
+from rulebook.calculators.baccara.tableau.tables import card_in_words
 from rulebook.calculators.calculator import Story
 from scoring.games.baccara.coup import BANK, Side, Stage, TableauMove
 from scoring.games.baccara.tableau import Move, Outcome, points
@@ -37,9 +37,9 @@ def words(case: Case) -> str:
         return "Geef eerst iedereen twee kaarten."
     if coup.turn is not None:
         side = coup.sides[coup.turn]
-        name = capital(who(case, coup.turn))
+        name = capital(place_name(case, coup.turn))
         does = "moet een kaart nemen" if side.must is Move.DRAW else "mag kiezen: een kaart nemen of passen"
-        return f"{name} heeft {pips(side)} en {does}."
+        return f"{name} heeft {points_of_two_cards(side)} en {does}."
     if coup.stage is Stage.BANK:
         does = {
             TableauMove.DRAW: "moet trekken",
@@ -128,8 +128,8 @@ def _opening(case: Case) -> Story:
 
 
 def _ponte(case: Case, place: int) -> Story:
-    side, name = case.coup.sides[place], capital(who(case, place))
-    has = f"{name} heeft {_cards_in_words(side.hand.start)}, dat is {pips(side)}"
+    side, name = case.coup.sides[place], capital(place_name(case, place))
+    has = f"{name} heeft {_cards_in_words(side.hand.start)}, dat is {points_of_two_cards(side)}"
     if side.hand.shown:
         yield f"{has}, en legt open.", rule_in(case, "abatteren")
     elif side.must is None:
@@ -178,10 +178,10 @@ def _bank_steps(case: Case) -> Story:
 
 
 def _side_told(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]:
-    did = "paste" if side.given is None else f"kreeg {card(side.given)}"
+    did = "paste" if side.given is None else f"kreeg {card_in_words(side.given)}"
     says = {Move.DRAW: "trekken (on tire)", Move.STAND: "passen", Move.FREE: "vrij (à volonté)"}
     text = f"{has}. " if has != "De bank" else ""
-    text += f"{capital(who(case, place))} {did}; het tableau zegt: {says[side.told or Move.FREE]}."
+    text += f"{capital(place_name(case, place))} {did}; het tableau zegt: {says[side.told or Move.FREE]}."
     return text, cell_rule(points(case.coup.bank.start), side.given)
 
 
@@ -205,7 +205,7 @@ def _ends(case: Case) -> Story:
         end, score = side.end or Outcome.TIE, f"{mine} tegen {counted(case, side)}"
         if side.hand.shown and end is Outcome.LOSS:
             score += " in twee kaarten"
-        name = "" if case.game == CHEMIN else f"{capital(who(case, place))}: "
+        name = "" if case.game == CHEMIN else f"{capital(place_name(case, place))}: "
         anchor = {Outcome.WIN: "bank-wint", Outcome.TIE: "en-carte", Outcome.LOSS: "bank-verliest"}[end]
         other = "gelijk" if end is Outcome.TIE else "bank-open" if case.coup.bank.shown else "afrekenen"
         how = "en carte" if end is Outcome.TIE else "de bank " + BEATS[end].format("")
@@ -233,7 +233,7 @@ def _next(case: Case) -> Story:
     yield from _next_at_one_side(case, case.money) if case.game == CHEMIN else _next_at_banque(case, case.money)
 
 
-def _next_at_one_side(case: Case, money: Money | None) -> Story:
+def _next_at_one_side(case: Case, money: MoneyAfterCoup | None) -> Story:
     end, own = case.ends[0], money.own if money else 0
     if end is Outcome.TIE:
         yield "Er wordt opnieuw gegeven om hetzelfde bedrag.", f"{CHEMIN}#en-carte"
@@ -257,7 +257,7 @@ def _next_at_one_side(case: Case, money: Money | None) -> Story:
         yield "De bank gaat naar de volgende plaats.", f"{CHEMIN}#bank-verliest"
 
 
-def _next_at_banque(case: Case, money: Money | None) -> Story:
+def _next_at_banque(case: Case, money: MoneyAfterCoup | None) -> Story:
     page, kinds = "baccara-banque", set(case.ends)
     if kinds == {Outcome.WIN}:
         yield "De winst blijft in de bank zolang de bankhouder speelt.", f"{page}#winst-blijft"
@@ -273,7 +273,7 @@ def _next_at_banque(case: Case, money: Money | None) -> Story:
     yield from _en_carte_in_a_row(case, money)
 
 
-def _en_carte_in_a_row(case: Case, money: Money | None) -> Story:
+def _en_carte_in_a_row(case: Case, money: MoneyAfterCoup | None) -> Story:
     row = (case.row or 0) if case.banco else 0
     if row >= EN_CARTE_MOST:
         limit = f", dus {coins(money.bank / 2, 2)}" if money else ""

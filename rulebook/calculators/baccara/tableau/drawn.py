@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from django.http import QueryDict
 
-from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
+from rulebook.calculators.baccara.key import PAST, SPOKEN, DrawnButton
 from rulebook.calculators.baccara.tableau.asked import SHOWN, read_card_of_ponte, read_five
-from rulebook.calculators.baccara.tableau.tables import LETTERS, share
+from rulebook.calculators.baccara.tableau.tables import LETTERS, short_percent
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import FilledForm
 from scoring.games.baccara.coup import hand
@@ -34,15 +34,15 @@ class View:
     """
 
     by_cards: bool
-    banks: tuple[Key, ...]
-    pair: tuple[tuple[Key, ...], ...]
+    banks: tuple[DrawnButton, ...]
+    pair: tuple[tuple[DrawnButton, ...], ...]
     swap: str
-    given: tuple[Key, ...]
-    map: tuple[tuple[int, tuple[Key, ...]], ...]
+    given: tuple[DrawnButton, ...]
+    map: tuple[tuple[int, tuple[DrawnButton, ...]], ...]
     slide: str
     five: str
-    habits: tuple[Key, ...]
-    shoes: tuple[Key, ...]
+    habits: tuple[DrawnButton, ...]
+    shoes: tuple[DrawnButton, ...]
 
 
 def view(filled: FilledForm) -> View:
@@ -50,7 +50,7 @@ def view(filled: FilledForm) -> View:
     now, shoe = filled.raw("bank").strip(), filled.raw("spel").strip()
     return View(
         by_cards=bool(filled.raw("bankkaarten").strip()),
-        banks=tuple(Key(str(total), str(total), "", str(total) == now) for total in TABLEAU),
+        banks=tuple(DrawnButton(str(total), str(total), "", str(total) == now) for total in TABLEAU),
         pair=_bank_card_buttons(filled),
         swap=_points_or_cards_query(filled),
         given=_given_card_buttons(filled),
@@ -58,7 +58,7 @@ def view(filled: FilledForm) -> View:
         slide=_slider_position(filled),
         five=_how_often_buys_on_five(filled),
         habits=_habit_buttons(filled),
-        shoes=tuple(Key(each, shown, shown, each == shoe) for each, shown in SHOWN.items()),
+        shoes=tuple(DrawnButton(each, shown, shown, each == shoe) for each, shown in SHOWN.items()),
     )
 
 
@@ -73,7 +73,7 @@ def _query_with(query: QueryDict, **changes: str | None) -> str:
     return f"?{after.urlencode()}"
 
 
-def _given_card_buttons(filled: FilledForm) -> tuple[Key, ...]:
+def _given_card_buttons(filled: FilledForm) -> tuple[DrawnButton, ...]:
     """Return a button for each card that the ponte (player against the bank) may have got: none, or one worth 1 to
     10."""
     try:
@@ -81,11 +81,13 @@ def _given_card_buttons(filled: FilledForm) -> tuple[Key, ...]:
         now = PAST if given is None else str(given)
     except Wrong:
         now = ""
-    cards = (Key(str(each), "A" if each == 1 else str(each), card_name(each), now == str(each)) for each in GIVEN)
-    return (Key(PAST, "–", "geen kaart, hij paste", now == PAST), *cards)
+    cards = (
+        DrawnButton(str(each), "A" if each == 1 else str(each), card_name(each), now == str(each)) for each in GIVEN
+    )
+    return (DrawnButton(PAST, "–", "geen kaart, hij paste", now == PAST), *cards)
 
 
-def _bank_card_buttons(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
+def _bank_card_buttons(filled: FilledForm) -> tuple[tuple[DrawnButton, ...], ...]:
     """Return buttons with ranks for each of the bank's two cards, the present rank on; () if the cards can't be
     read."""
     try:
@@ -94,7 +96,9 @@ def _bank_card_buttons(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
         return ()
     if len(cards) != HAND:
         return ()
-    return tuple(tuple(Key(rank, rank, SPOKEN.get(rank, rank), rank == card) for rank in RANKS) for card in cards)
+    return tuple(
+        tuple(DrawnButton(rank, rank, SPOKEN.get(rank, rank), rank == card) for rank in RANKS) for card in cards
+    )
 
 
 def _points_or_cards_query(filled: FilledForm) -> str:
@@ -121,12 +125,12 @@ def _how_often_buys_on_five(filled: FilledForm) -> str:
     read."""
     text = filled.raw("vijf").strip()
     try:
-        return text if "/" in text else share(read_five((text,)))
+        return text if "/" in text else short_percent(read_five((text,)))
     except Wrong:
         return ""
 
 
-def _habit_buttons(filled: FilledForm) -> tuple[Key, ...]:
+def _habit_buttons(filled: FilledForm) -> tuple[DrawnButton, ...]:
     """Return buttons for how often the ponte (player against the bank) buys on five points.
 
     They are: never, half of the times, 9/11 (the best against a bank that plays at its best), always.
@@ -137,12 +141,12 @@ def _habit_buttons(filled: FilledForm) -> tuple[Key, ...]:
         now = Fraction(-1)
     spoken = {"9/11": "9/11, negen van de elf keer"}
     return tuple(
-        Key(_query_with(filled.query, vijf=value), face, spoken.get(face, face), read_five((value,)) == now)
+        DrawnButton(_query_with(filled.query, vijf=value), face, spoken.get(face, face), read_five((value,)) == now)
         for face, value in HABITS
     )
 
 
-def _tableau_rows(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
+def _tableau_rows(filled: FilledForm) -> tuple[tuple[int, tuple[DrawnButton, ...]], ...]:
     """Return the tableau row by row, as (the bank's points, a link to the answer of each cell); the cell that was asked
     is on."""
     data = filled.answer.data if filled.answer else {}
@@ -154,6 +158,6 @@ def _tableau_rows(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]
         for given in (*GIVEN, None):
             letter = LETTERS[bank_move(bank, given)]
             where = f"?bank={bank}&kaart={given or PAST}&{rest}"
-            row.append(Key(where, letter, SAID[letter], (bank, given) == cell, KINDS[letter]))
+            row.append(DrawnButton(where, letter, SAID[letter], (bank, given) == cell, KINDS[letter]))
         rows.append((bank, tuple(row)))
     return tuple(rows)

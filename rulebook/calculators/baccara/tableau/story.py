@@ -4,7 +4,7 @@ assumptions."""
 from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case
-from rulebook.calculators.baccara.tableau.tables import card, share
+from rulebook.calculators.baccara.tableau.tables import card_in_words, short_percent
 from scoring.games.baccara.best import Departure, by_the_book, departures, gain, solved
 from scoring.games.baccara.chemin_de_fer.numbers import cases_in_words, holdings_in_words
 from scoring.games.baccara.tableau import Move, points, value
@@ -30,7 +30,7 @@ def habit(five: Fraction) -> str:
     """Return in Dutch how often a ponte buys on five, from a probability (0 to 1): `die op vijf de helft van de keren
     koopt`."""
     often = {Fraction(0): "nooit", Fraction(1): "altijd", Fraction(1, 2): "de helft van de keren"}
-    return f"die op vijf {often.get(five) or f'{share(five)} van de keren'} koopt"
+    return f"die op vijf {often.get(five) or f'{short_percent(five)} van de keren'} koopt"
 
 
 def situation(bank: int, given: int | None) -> str:
@@ -38,7 +38,7 @@ def situation(bank: int, given: int | None) -> str:
 
     `bank`: the bank's points; `given`: the value of the card given, None if the ponte (player against the bank) passed.
     """
-    return f"met {bank} als de ponte past" if given is None else f"met {bank} na {card(given)}"
+    return f"met {bank} als de ponte past" if given is None else f"met {bank} na {card_in_words(given)}"
 
 
 def words(case: Case) -> str:
@@ -146,7 +146,7 @@ def _turning_point(case: Case) -> tuple[str, Rule]:
         return text, f"{PAGE}#nagerekend"
     above = Move.DRAW if gain(case.held, case.given, SHOES[case.shoe], Fraction(1)) > 0 else Move.STAND
     below = Move.STAND if above is Move.DRAW else Move.DRAW
-    shown = f"{fraction(at)} ({share(at)})" if len(fraction(at)) < 12 else share(at)
+    shown = f"{fraction(at)} ({short_percent(at)})" if len(fraction(at)) < 12 else short_percent(at)
     text = f"De omslag ligt met {SHOWN[case.shoe]} bij {shown}: koopt de ponte vaker op vijf, dan is {above} beter, "
     return f"{text}minder vaak, dan {below}.", f"{PAGE}#ponte-vijf"
 
@@ -177,8 +177,8 @@ def _whole_coup_edge(case: Case) -> tuple[str, Rule]:
 
 def _solution(shoe: str) -> tuple[str, Rule]:
     game = solved(SHOES[shoe])
-    five = fraction(game.five) if shoe == "eindeloos" else f"zo'n {share(game.five, 1)}"
-    draws = fraction(game.draws) if shoe == "eindeloos" else f"zo'n {share(game.draws, 1)}"
+    five = fraction(game.five) if shoe == "eindeloos" else f"zo'n {short_percent(game.five, 1)}"
+    draws = fraction(game.draws) if shoe == "eindeloos" else f"zo'n {short_percent(game.draws, 1)}"
     text = (
         f"Op hun best koopt de ponte, met {SHOWN[shoe]}, op vijf in {five} van de keren. De bank trekt dan met 6 tegen "
         f"een passende ponte in {draws}, en houdt {percent(game.value, 3)} van de inzet."
@@ -191,7 +191,7 @@ def assumed(case: Case) -> tuple[str, ...]:
     knows = "zijn twee kaarten" if case.cards else "zijn punten"
     found = [
         "Eén ponte, en alles per inzet, gezien vanuit de bank.",
-        f"De ponte koopt met 0 tot en met 4, past met 6 of 7, legt 8 en 9 open en koopt op vijf in {share(case.five)} "
+        f"De ponte koopt met 0 tot en met 4, past met 6 of 7, legt 8 en 9 open en koopt op vijf in {short_percent(case.five)} "
         "van de keren.",
         f"Zes pakken: 312 kaarten die niet terugkomen. De bank kent alleen {knows} en de gegeven kaart.",
         "Eindeloos: elke soort kaart komt steeds met kans 1/13.",

@@ -16,7 +16,7 @@ LETTERS = {Move.DRAW: "T", Move.STAND: "·", Move.FREE: "V"}
 NONE = "–"
 
 
-def share(value: Fraction, places: int = 2) -> str:
+def short_percent(value: Fraction, places: int = 2) -> str:
     """Return a probability (0 to 1) as a short percentage: `50%`, `12,5%`, `81,82%`."""
     shown = percent(value, places)
     return f"{shown[:-1].rstrip('0').rstrip(',')}%" if "," in shown else shown
@@ -27,7 +27,7 @@ def signed(value: Fraction) -> str:
     return with_plus(value, percent(value, 3))
 
 
-def card(given: int | None) -> str:
+def card_in_words(given: int | None) -> str:
     """Return the value of a given card in Dutch words: `een aas`, `een 9`, `een 10`; `past` for None (no card)."""
     return "past" if given is None else f"een {card_name(given)}"
 
@@ -82,7 +82,9 @@ def side_by_side(case: Case) -> Grid:
     ]
     for name, place in (("trekken", 0), ("passen", 1)):
         rows += _outcome_rows(name, [ends[place] for ends in both.values()])
-    rows.append(("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else share(at) for shoe in SHOES)))
+    rows.append(
+        ("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else short_percent(at) for shoe in SHOES))
+    )
     return Grid(
         "naast-elkaar",
         "Eindeloze kaarten en zes pakken naast elkaar, in procenten van de inzet",
@@ -106,7 +108,8 @@ def departures(found: tuple[Departure, ...], shoe: str) -> Grid:
     `found`: those cells; `shoe`: the key of the cards they were computed with.
     """
     rows = tuple(
-        (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
+        (str(each.bank), card_in_words(each.given), str(each.book), str(each.best), percent(each.worth, 3))
+        for each in found
     )
     return Grid(
         "uiteen",
@@ -146,4 +149,4 @@ def worth(data: Mapping[str, Any]) -> Grid:
 
 def _fraction_and_percentage(value: Fraction) -> str:
     short = fraction(value)
-    return f"{short} ({share(value)})" if len(short) < 8 else share(value)
+    return f"{short} ({short_percent(value)})" if len(short) < 8 else short_percent(value)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rulebook.calculators.calculator import Answer, Grid, Results, Values
 from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
-from scoring.games.chinese_poker.deal import Meeting, Reason, Seat
+from scoring.games.chinese_poker.deal import Meeting, PlayerInDeal, Reason
 from scoring.games.chinese_poker.payout import ROWS, Natural, Row, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import signed
@@ -17,7 +17,7 @@ def answer(values: Values) -> Answer:
     case = case_of(values)
     return Answer(
         words=told.words(case),
-        more=" ".join(told.notes(case)),
+        more=" ".join(told.form_warnings(case)),
         tables=(_matrix_table(case), *([_hands_table(case)] if any(case.hands) else [])),
         told=told.steps(case),
         assumptions=tuple(told.readings(case)),
@@ -51,7 +51,7 @@ def _hands_table(case: Case) -> Grid:
     return Grid("handen", "Wat er ligt", head, rows)
 
 
-def _what_is_special(case: Case, seat: Seat) -> str:
+def _what_is_special(case: Case, seat: PlayerInDeal) -> str:
     """Return what is special about a player: that he gives up, shows a natural (a hand that wins at once), laid his
     rows wrong, or has royalties (extra points).
 

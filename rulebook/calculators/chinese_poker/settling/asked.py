@@ -7,7 +7,7 @@ from rulebook.calculators.calculator import Values, Wrong
 from rulebook.calculators.chinese_poker import asked
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
 from scoring.games.chinese_poker import deal
-from scoring.games.chinese_poker.deal import Compared, DealResult, Seat
+from scoring.games.chinese_poker.deal import Compared, DealResult, PlayerInDeal
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
@@ -122,7 +122,7 @@ def _pair_fields(one: int, two: int, values: Values) -> list[Field]:
             help="Wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
             choices=((str(one), f"speler {one}"), ("gelijk", "gelijk"), (str(two), f"speler {two}")),
             rule=f"{PAGE}#vergelijken",
-            required=rows_compared(values, one) and rows_compared(values, two),
+            required=are_rows_compared(values, one) and are_rows_compared(values, two),
         )
         for row in ROWS
     ]
@@ -136,7 +136,7 @@ def ticked(values: Values, what: str, player: int) -> bool:
     return bool(values.get(f"{what}{player}"))
 
 
-def rows_compared(values: Values, player: int) -> bool:
+def are_rows_compared(values: Values, player: int) -> bool:
     """Return whether the rows of this player (a number from 1) are compared, when no cards are known.
 
     They are not if he shows a natural (a hand that wins at once), gives up or laid them wrong.
@@ -162,7 +162,7 @@ class Case:
 
     names: tuple[str, ...]
     rules: Rules
-    seats: tuple[Seat, ...]
+    seats: tuple[PlayerInDeal, ...]
     hands: tuple[Hands | None, ...]
     held: tuple[Natural | None, ...]
     settled: DealResult
@@ -253,11 +253,11 @@ def _deal_by_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
         hands=(None,) * len(names),
         held=tuple(seat.natural for seat in seats),
         settled=deal.settle(seats, rules, lambda one, two: rows[one, two]),
-        odd=deal.circle(lambda one, two: rows[one, two], lying),
+        odd=deal.row_in_circle(lambda one, two: rows[one, two], lying),
     )
 
 
-def _seat_filled_in(values: Values, player: int) -> Seat:
+def _seat_filled_in(values: Values, player: int) -> PlayerInDeal:
     """Return a player as he was filled in (`player`: his number from 1); raise `Wrong` for what can't go together."""
     surrendered, foul = ticked(values, "opgave", player), ticked(values, "fout", player)
     key = values.get(f"natural{player}", NO_NATURAL)
@@ -274,6 +274,6 @@ def _seat_filled_in(values: Values, player: int) -> Seat:
         raise Wrong(f"royalties{player}", "Twee royaltypunten bestaan niet: vul 0, 1 of 3 tot en met 12 in.")
     if brought and (surrendered or foul or natural):
         raise Wrong(f"royalties{player}", "Zonder rijen die tellen zijn er geen royalties: laat dit leeg of vul 0 in.")
-    return Seat(
+    return PlayerInDeal(
         natural=natural, surrendered=surrendered, foul=foul, royal=(brought,), exchanged=ticked(values, "ruil", player)
     )

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rulebook.calculators.chinese_poker.asked import AGREED
 from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, agreements, pack, query_with
-from rulebook.calculators.chinese_poker.settling.asked import ONLY_CARDS, rows_compared
+from rulebook.calculators.chinese_poker.settling.asked import ONLY_CARDS, are_rows_compared
 from rulebook.calculators.chinese_poker.settling.tabs import OWN, LaidRow, Player, how_many, tabs_of
 from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROWS
@@ -80,7 +80,7 @@ def _progress_in_words(filled: FilledForm, now: Player, active: LaidRow | None) 
 
 def _fields_by_pair(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
     """Yield, for every two players whose rows are compared, (who against whom, the fields of their rows)."""
-    lying = [player for player in players if rows_compared(filled.values, player.number)]
+    lying = [player for player in players if are_rows_compared(filled.values, player.number)]
     for one, two in combinations(lying, 2):
         choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
         yield (

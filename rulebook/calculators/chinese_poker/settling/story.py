@@ -42,7 +42,7 @@ def words(case: Case) -> str:
     return f"{listed(parts)}."
 
 
-def notes(case: Case) -> Iterator[str]:
+def form_warnings(case: Case) -> Iterator[str]:
     """Yield warnings for who fills in the form: a natural (hand that wins at once) that does not count, or impossible
     rows."""
     for name, seat, natural in zip(case.names, case.seats, case.held, strict=True):

@@ -52,7 +52,7 @@ def _plain_numbers() -> Mapping[str, str]:
         "dertien_telt": str(tableau.points(("9", "4"))),
         "veertien_telt": str(tableau.points(("9", "5"))),
         "prime_zeven": listed(
-            [in_words(place) for place in sorted(tableau.primes(0, 7, SEATS[-1]), reverse=True)[:-1]]
+            [in_words(place) for place in sorted(tableau.places_before_caller(0, 7, SEATS[-1]), reverse=True)[:-1]]
         ),
     }
 
@@ -63,11 +63,11 @@ def _unequal_stakes_numbers() -> Mapping[str, str]:
     return {
         "ongelijk_rechts": str(UNEVEN[0]),
         "ongelijk_links": str(UNEVEN[1]),
-        "ongelijk_passen": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
-        "ongelijk_trekken": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
+        "ongelijk_passen": decimal(score.worth_of_both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
+        "ongelijk_trekken": decimal(score.worth_of_both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
         "gelijk_inzet": str(equal[0]),
-        "gelijk_passen": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
-        "gelijk_trekken": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
+        "gelijk_passen": decimal(score.worth_of_both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
+        "gelijk_trekken": decimal(score.worth_of_both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
         "tableau_tien": str(tableau.bank_move(UNEVEN_BANK, UNEVEN_GIVEN[0])),
         "tableau_vier": str(tableau.bank_move(UNEVEN_BANK, UNEVEN_GIVEN[1])),
     }

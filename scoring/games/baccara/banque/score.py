@@ -53,7 +53,7 @@ def casino_share(amount: int, percent: int) -> Fraction:
     return Fraction(amount * percent, 100)
 
 
-def both_sides(
+def worth_of_both_sides(
     bank: int, given: tuple[int | None, int | None], stakes: tuple[int, int], *, draw: bool, five: Fraction = HALF
 ) -> Fraction:
     """Return what the bank wins on average on both sides together, in the unit of the stakes.

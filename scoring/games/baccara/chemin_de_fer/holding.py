@@ -6,7 +6,7 @@ next.
 
 from scoring.games.baccara.chemin_de_fer.events import BankLaid, NewTaille, Partner, TakeOver
 from scoring.games.baccara.chemin_de_fer.options import APART, BANK, ONLOOKERS, SLUG
-from scoring.games.baccara.chemin_de_fer.score import new_taille
+from scoring.games.baccara.chemin_de_fer.score import bank_at_new_taille
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.games.baccara.places import to_the_right
 from scoring.kit.figures import capital
@@ -52,15 +52,15 @@ def opened(state: State, holder: Holder, amount: int, *, owner: Seat) -> State:
 
 def _new_taille(state: State, *, halved: bool) -> State:
     """Return the state with the cards shuffled anew, and half of the bank taken out if `halved`."""
-    left, taken = new_taille(state.bank, halved=halved)
+    left, taken = bank_at_new_taille(state.bank, halved=halved)
     rule = f"{SLUG}#nieuwe-taille"
     if not taken:
         return tell(replace(state, shuffled=True), "De kaarten worden opnieuw geschud.", rule)
-    text = f"Nieuwe taille: {state.count(taken)} uit de bank {for_bankers(state)}, {left} blijft erin."
+    text = f"Nieuwe taille: {state.count(taken)} uit de bank {for_whom_in_words(state)}, {left} blijft erin."
     return move(replace(state, shuffled=True), _to_the_banker(state, BANK, taken), text, rule)
 
 
-def for_bankers(state: State) -> str:
+def for_whom_in_words(state: State) -> str:
     """Return in words for whom the money of this bank is: `voor Ilse`, with a partner `voor Ilse en Mehmet samen`."""
     who = state.who(state.holder)
     return f"voor {who}" if state.partner is None else f"voor {who} en {state.name(state.partner)} samen"
@@ -92,7 +92,7 @@ def _ended_bank_in_words(state: State) -> str:
     bénéfice`."""
     bank, apart = state.bank, state.has(APART)
     parts = f", {bank} uit de bank en {apart} uit de bénéfice" if apart else ""
-    return f"{state.count(bank + apart)} {for_bankers(state)}{parts}"
+    return f"{state.count(bank + apart)} {for_whom_in_words(state)}{parts}"
 
 
 def passed(state: State) -> State:
@@ -111,7 +111,7 @@ def stopped(state: State) -> State:
     """Return the state after the table stops: the banker takes bank and bénéfice, the bank goes on, the round ends."""
     text = f"De tafel houdt op: {_ended_bank_in_words(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#bank-wint")
-    return next_bank(state, "de tafel houdt op")
+    return pass_bank_turn(state, "de tafel houdt op")
 
 
 def _without_banker(state: State) -> State:
@@ -119,7 +119,7 @@ def _without_banker(state: State) -> State:
     return replace(state, outsider=False, partner=None, fresh=False, won=False, again=None)
 
 
-def next_bank(state: State, summary: str) -> State:
+def pass_bank_turn(state: State, summary: str) -> State:
     """Return the state with the turn of the bank one place further to the right, and the round ended."""
     dealer, right = state.seating.dealer, to_the_right(state, state.owner)
     state = replace(_without_banker(state), owner=right[0] if right else state.owner)

@@ -67,7 +67,7 @@ def _example_amounts(least: int) -> Mapping[str, str]:
     grown, bid, full = max(2, least), max(8, least), max(32, least)
     half, rest = score.avec_la_table(bid)
     chocolate = score.settle(full, full - 12, tableau.Outcome.WIN)
-    kept, pocketed = score.new_taille(2 * bid, halved=True)
+    kept, pocketed = score.bank_at_new_taille(2 * bid, halved=True)
     return {
         "minimum": chips(least),
         "groei_van": str(grown),
@@ -85,7 +85,9 @@ def _example_amounts(least: int) -> Mapping[str, str]:
         "taille_eruit": str(pocketed),
         "samen_inleg": str(least),
         "samen_bank": str(score.shared_bank(least)),
-        "prime_vier": listed([in_words(place) for place in sorted(tableau.primes(1, 4, 9), reverse=True)]),
+        "prime_vier": listed(
+            [in_words(place) for place in sorted(tableau.places_before_caller(1, 4, 9), reverse=True)]
+        ),
     }
 
 

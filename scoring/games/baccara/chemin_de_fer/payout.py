@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.games.baccara.chemin_de_fer.score import settle, share
+from scoring.games.baccara.chemin_de_fer.score import house_share, settle
 from scoring.games.baccara.tableau import Outcome
 
 PARTS = 100
@@ -38,7 +38,7 @@ def paid(bank: Fraction, staked: Fraction, end: Outcome, *, rest_stays: bool = F
     if not 0 < staked <= bank or (bank * PARTS).denominator != 1 or (staked * PARTS).denominator != 1:
         raise ValueError("Zet meer dan nul in, hoogstens wat er in de bank staat, en in hele centen.")
     parts = 1 if staked.denominator == 1 else PARTS
-    house = share(int(staked * parts), percent) * PARTS // parts
+    house = house_share(int(staked * parts), percent) * PARTS // parts
     after = settle(int(bank * PARTS), int(staked * PARTS), end, rest_stays=rest_stays, house=house)
     gain = {Outcome.WIN: -staked, Outcome.TIE: Fraction(0), Outcome.LOSS: staked}[end]
     return CoupResult(

@@ -19,7 +19,7 @@ from scoring.games.baccara.chemin_de_fer.options import (
     SLUG,
     STAYS_IN,
 )
-from scoring.games.baccara.chemin_de_fer.score import avec_la_table, settle, share
+from scoring.games.baccara.chemin_de_fer.score import avec_la_table, house_share, settle
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
@@ -183,7 +183,7 @@ def _settled(state: State, end: str) -> State:
     for holder, amount in state.stakes:
         stakes[holder] = stakes.get(holder, 0) + amount
     stays = state.options[REST.key] == STAYS_IN
-    house = share(state.staked, state.number(HOUSE_SHARE.key))
+    house = house_share(state.staked, state.number(HOUSE_SHARE.key))
     after = settle(state.bank, state.staked, OUTCOMES[end], rest_stays=stays, house=house)
     summary = f"{_how_played(state)} tegen {state.count(state.bank)}: "
     solo = state.caller if state.called else None
@@ -217,7 +217,7 @@ def _won(state: State, stakes: dict[Holder, int], chocolate: int, house: int) ->
         state = move(state, [(BANK, HOUSE, house)], text, HOUSE_SHARE.rule)
     if not chocolate:
         return state
-    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {holding.for_bankers(state)}."
+    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {holding.for_whom_in_words(state)}."
     return move(state, [(BANK, APART, chocolate)], text, f"{SLUG}#chocolat")
 
 
@@ -233,6 +233,6 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
     rest, apart = state.bank, state.has(APART)
     if rest or apart:
         kept = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
-        text = f"{capital(listed(kept))} {holding.for_bankers(state)}."
+        text = f"{capital(listed(kept))} {holding.for_whom_in_words(state)}."
         state = move(state, holding.taken_out(state), text, f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}")
-    return holding.next_bank(state, summary)
+    return holding.pass_bank_turn(state, summary)

@@ -25,7 +25,7 @@ class Settlement:
     house: int = 0
 
 
-def share(staked: int, percent: int) -> int:
+def house_share(staked: int, percent: int) -> int:
     """Return what the house gets of `staked` that the bank won: so many percent, rounded down to what is whole."""
     return staked * percent // 100
 
@@ -62,7 +62,7 @@ def avec_la_table(bank: int) -> tuple[int, int]:
     return bank // 2, bank - bank // 2
 
 
-def new_taille(bank: int, *, halved: bool) -> tuple[int, int]:
+def bank_at_new_taille(bank: int, *, halved: bool) -> tuple[int, int]:
     """Return (what stays in the bank, what the banker takes out) when the cards are shuffled anew.
 
     Only then he may take money out, half of it rounded down: `halved`. Hazardspelen p. 23.

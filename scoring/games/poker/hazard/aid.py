@@ -43,7 +43,7 @@ def to_see(state: State) -> Query:
     words = [(action, amount) for _, action, amount in state.acts if action]
     try:
         game = rounds.begin(len(order), state.minimum, straddled, away)
-        game = rounds.bidden(game, words, state.limits)
+        game = rounds.after_bidding(game, words, state.limits)
     except ValueError:
         return ()
     turn = game.turns.next if game.turns else ""
@@ -118,7 +118,7 @@ def buying(state: State) -> Query:
     return (*_five_alike_query(state), *_pack_query(state), ("actief", "hand"))
 
 
-def showing(state: State) -> Query:
+def showdown_query(state: State) -> Query:
     """Return the query for the calculator that compares hands: one for each player who may still win, the first after
     the dealer first. `()` before the showdown.
     """
@@ -180,6 +180,6 @@ LOOKUPS = (
     Lookup(calculator=f"{options.SLUG}-jackpot", now=opening),
     Lookup(calculator=f"{options.SLUG}-cheappot", now=cheap_pot),
     Lookup(calculator=f"{options.SLUG}-ruilen", now=buying),
-    Lookup(calculator=COMPARING, now=showing),
+    Lookup(calculator=COMPARING, now=showdown_query),
 )
 AID = Aid(calculator=COMPARING, cases=no_case, draft=draft)

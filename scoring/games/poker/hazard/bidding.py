@@ -8,7 +8,7 @@ from scoring.games.poker.hazard.events import AllIn, Cheap, Check, Double, Fixed
 from scoring.games.poker.hazard.options import DOUBLE, FIXED, POT, SLUG
 from scoring.games.poker.hazard.score import Betting
 from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State
-from scoring.games.poker.turns import Turns, begun, called_on, raised, rested, stayed, without
+from scoring.games.poker.turns import Turns, begun, raised, rested, stayed, with_next_speaker, without
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
@@ -81,7 +81,7 @@ def _bidding_at_turn(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
         return state.betting, Turns(names, (key(seat),), tuple(name for name in names if name != key(seat)))
     if state.phase != BIDDING or state.betting is None or state.turns is None or key(seat) not in state.turns.seats:
         return None
-    return state.betting, called_on(state.turns, key(seat))
+    return state.betting, with_next_speaker(state.turns, key(seat))
 
 
 def _after_word(

@@ -45,7 +45,7 @@ def apply(state: State, event: Event) -> State | None:
         case Result():
             return _result(state, event)
         case CashOutAll():
-            return settled.all_cashed_out(state, f"{SLUG}#uitstappen")
+            return settled.after_all_cashed_out(state, f"{SLUG}#uitstappen")
     return None
 
 

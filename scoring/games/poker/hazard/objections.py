@@ -27,7 +27,7 @@ def check(state: State, event: Event) -> Objection | None:
             return absent(state, seat) or _straddle(state, seat)
         case events.Along(seat=seat):
             return absent(state, seat) or _says(state, seat) or short(state, seat, state.cost(seat))
-        case events.Away(seat=seat) if refusals.fallen(state, (seat,)):
+        case events.Away(seat=seat) if refusals.fallen_objection(state, (seat,)):
             return None  # he is away already: that it is said besides changes nothing
         case events.Away(seat=seat) if state.phase != BIDDING:
             return absent(state, seat) or _says(state, seat) or _stays_away(state, seat)

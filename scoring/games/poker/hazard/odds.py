@@ -115,7 +115,7 @@ def chances(
     return {name: Fraction(count, total(ranks)) for name, count in counted.items()}
 
 
-def standing(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = False) -> Fraction:
+def straight_or_better(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = False) -> Fraction:
     """Return the chance (0 to 1) of a straight or better in the first five cards: with such a hand nobody buys cards
     (p. 70).
     """

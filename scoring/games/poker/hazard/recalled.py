@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games.poker import settled
-from scoring.games.poker.form import ALONG, MORE, WINS, result_told, side_told
+from scoring.games.poker.form import ALONG, MORE, WINS, draft_of_result, side_pot_draft
 from scoring.games.poker.hazard import whole
 from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Showdown, Wait
 from scoring.games.poker.hazard.options import POT
@@ -26,10 +26,10 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     last, shown, quiet = state, 0, facts[-1] if facts else None
     for fact in facts:
         if isinstance(fact, Result):
-            return result_told(fact)
+            return draft_of_result(fact)
         if isinstance(fact, Showdown):
             named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
-            named = dict(side_told(f"zijpot-{shown}", fact.seats)) if shown else named
+            named = dict(side_pot_draft(f"zijpot-{shown}", fact.seats)) if shown else named
             draft |= named | ({"combinatie": fact.hand} if fact.hand and not shown else {})
             shown += 1
         after = apply(last, fact)
@@ -46,7 +46,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             return {"einde": whole.NOBODY}
         case AllCheap():
             draft["einde"] = whole.CHEAPLY
-    return draft if whole.dealt(state).phase == SHOW else draft | _recalled_chips(state, draft, last, put)
+    return draft if whole.with_hand_begun(state).phase == SHOW else draft | _recalled_chips(state, draft, last, put)
 
 
 def _recalled_chips(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
@@ -55,10 +55,12 @@ def _recalled_chips(state: State, draft: Draft, last: State, said: Mapping[Seat,
     `draft` has the fields found so far, `last` is the state before the hand ended. `said` are the chips by seat when
     the hand ended without a showdown, otherwise empty.
     """
-    ready, all_put = whole.dealt(state), said or last.put
+    ready, all_put = whole.with_hand_begun(state), said or last.put
     rows = whole.could_win(ready)
     level = max((all_put.get(seat, 0) for seat in rows), default=0)
-    found: dict[str, Any] = {"tot": str(level)} if level in whole.amounts_to(ready) else {"tot": MORE, "bedrag": level}
+    found: dict[str, Any] = (
+        {"tot": str(level)} if level in whole.amounts_to_tap(ready) else {"tot": MORE, "bedrag": level}
+    )
     for seat in rows:
         put = all_put.get(seat, 0)
         if draft.get(f"hand-{seat}") == WINS:

@@ -74,14 +74,14 @@ def check(state: State, event: Event) -> Objection | None:
             right = state.told and state.doubling and state.pots is None
             return None if right else no("Zeg per speler wie cheap zegt, of eerst wat ieder inzette.", "cheap")
         case events.Showdown(seats=seats, hand=hand):
-            return fallen(state, seats) or _showdown(state, seats, hand)
+            return fallen_objection(state, seats) or _showdown(state, seats, hand)
         case events.AllIn() if not state.side:
             return no("All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg.", "zijpotten")
     seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
     return absent(state, seat) or _not_his_turn(state, seat, event) or _word_objection(state, seat, event)
 
 
-def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+def fallen_objection(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     """Return an objection when one of these players is out because he could not pay what was bid; `None` when none of
     them is.
 
@@ -97,7 +97,7 @@ def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 def _not_his_turn(state: State, seat: Seat, event: Event) -> Objection | None:
     if seat == state.lone and isinstance(event, ALONE):
         return None
-    if objection := fallen(state, (seat,)):
+    if objection := fallen_objection(state, (seat,)):
         return objection
     if state.phase != BIDDING:
         return not_now(state)

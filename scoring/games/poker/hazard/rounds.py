@@ -83,13 +83,13 @@ def entries(names: Sequence[str], minimum: int, straddler: str = "") -> tuple[En
         return tuple(Entry(name, minimum * (name == dealer), full - minimum * (name == dealer)) for name in names)
     if straddler not in STRADDLERS or straddler not in names:
         raise ValueError("Straddelen kan alleen wie als eerste of tweede na de gever zit.")
-    costs, full = score.straddled(minimum), score.STRADDLED_ENTRY * minimum
+    costs, full = score.costs_after_straddle(minimum), score.STRADDLED_ENTRY * minimum
     part = {dealer: "gever", straddler: "straddelaar"}
     more = {name: costs[part.get(name, "ander")] for name in names}
     return tuple(Entry(name, full - more[name], more[name]) for name in names)
 
 
-def speaking(names: Sequence[str], behind: str) -> tuple[str, ...]:
+def speaking_order(names: Sequence[str], behind: str) -> tuple[str, ...]:
     """Return `names` in the order in which they speak: `behind` last, the next after him first.
 
     `ValueError` when `behind` is not among them.
@@ -111,7 +111,7 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
     if strange := next((name for name in away if name not in names), None):
         raise ValueError(f"Er zit geen {isolated(strange[:20])} aan tafel: kies uit {', '.join(names)}.")
     pays, behind = entries(names, minimum, straddler), straddler or names[0]
-    order = tuple(name for name in speaking(names, behind) if name not in away)
+    order = tuple(name for name in speaking_order(names, behind) if name not in away)
     alone = order[0] if len(order) == 1 else "" if order else behind
     free = alone == behind
     put = {each.seat: each.before + (0 if each.seat in away or free else each.more) for each in pays}
@@ -119,7 +119,7 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
     return Round(pays, behind, betting, None if alone else begun(order), alone=alone)
 
 
-def bidden(game: Round, words: Sequence[tuple[Action, int]], limits: range) -> Round:
+def after_bidding(game: Round, words: Sequence[tuple[Action, int]], limits: range) -> Round:
     """Return the hand after these words of the bidding (p. 68-69), each as `(action, raise in cents)`, said by the seat
     whose turn it is.
 

@@ -89,7 +89,7 @@ def all_in(betting: Betting, name: str, chips: int) -> Betting:
     return betting._replace(pot=betting.pot + chips, level=level, paid={**betting.paid, name: paid})
 
 
-def straddled(minimum: int) -> dict[str, int]:
+def costs_after_straddle(minimum: int) -> dict[str, int]:
     """Return the amount that playing along still costs after a straddle (somebody put in double beforehand; p. 71).
 
     The keys: `gever` (the dealer), `straddelaar` (who straddled), `ander` (every other player).
@@ -150,7 +150,7 @@ def entry(unit: int, dark: int = 0, light: int = 0) -> int:
     return unit << (dark + light)
 
 
-def doubled(base: int, times: int) -> int:
+def cost_after_doubles(base: int, times: int) -> int:
     """Return the amount that a player must have paid to see (stay in) after *dubbel* (double) was said `times` times, 1
     or more: the base, and each next time twice as much (p. 72-73).
 
@@ -162,7 +162,7 @@ def doubled(base: int, times: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Higher:
+class DoubledAmounts:
     """The amounts of a hand with doubling in the dark and in the light (before and after the cards are seen).
 
     - `going`: what playing along costs each player.
@@ -177,7 +177,7 @@ class Higher:
     whole: int
 
 
-def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over_pot: bool) -> Higher:
+def higher_game(unit: int, players: int, dark: int, light: int, doubles: int, *, over_pot: bool) -> DoubledAmounts:
     """Return the amounts of a hand that `players` play, in which *dubbel* (double) was said `doubles` times and all see
     (p. 72-73).
 
@@ -188,8 +188,8 @@ def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over
         raise ValueError("Er gaat minstens één speler mee, en dubbel wordt nul keer of vaker gezegd.")
     going = entry(unit, dark, light)
     pot = going * players
-    see = doubled(pot if over_pot else going, doubles) if doubles else 0
-    return Higher(going=going, pot=pot, see=see, whole=pot + see * players)
+    see = cost_after_doubles(pot if over_pot else going, doubles) if doubles else 0
+    return DoubledAmounts(going=going, pot=pot, see=see, whole=pot + see * players)
 
 
 def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ def cheap_pot(pot: int, players: int) -> int:
     return pot * (players + 1)
 
 
-def parts(pot: int, part: int) -> tuple[int, ...]:
+def portions_of(pot: int, part: int) -> tuple[int, ...]:
     """Return the portions, one for each hand, that a large cheap pot is played for until nothing is left (p. 74); the
     last may be smaller.
     """
@@ -222,7 +222,7 @@ def parts(pot: int, part: int) -> tuple[int, ...]:
     return (part,) * whole + ((rest,) if rest else ())
 
 
-def parts_in(pot: int, part: int) -> int:
+def portions_in(pot: int, part: int) -> int:
     """Return in how many portions a large cheap pot is played for (p. 74)."""
     if pot < 1 or part < 1:
         raise ValueError("Pot en deel zijn minstens één.")
@@ -240,7 +240,7 @@ class Portion:
     left: int
 
 
-def portion(pot: int, part: int, players: int, raised: int = 0) -> Portion:
+def portion_amounts(pot: int, part: int, players: int, raised: int = 0) -> Portion:
     """Return the amounts of a hand that was played for a portion of the cheap pot and seen by all (p. 74-75).
 
     Each of `players` pays `part`, the portion, and `raised`. The winner gets that from each of the others, and the

@@ -67,7 +67,7 @@ _BOOK = _numbers_of_source()
 def _numbers_in_chips(at: Values) -> dict[str, str]:
     """Return the numbers of the texts in chips, from the minimum at this table; each name ends on `_fiches`."""
     low, part, above = (int(at[one.key]) for one in (options.MINIMUM, options.PORTION, options.PORTION_FROM))
-    stake, costs = int(at[options.JACKPOT_STAKE.key]) * low, score.straddled(low)
+    stake, costs = int(at[options.JACKPOT_STAKE.key]) * low, score.costs_after_straddle(low)
     going = score.entry(low, dark=1, light=1)
     pot = going * BEST
     cheap = [score.cheap_pots(pot, BEST, nth)[-1] for nth in range(3)]
@@ -89,16 +89,16 @@ def _numbers_in_chips(at: Values) -> dict[str, str]:
         "cheappot": cheap[1],
         "cheappot_twee": cheap[2],
         "cheappot_geopend": score.cheap_pot(cheap[1], BEST),
-        "dubbel_een": score.doubled(base, 1),
-        "dubbel_twee": score.doubled(base, 2),
+        "dubbel_een": score.cost_after_doubles(base, 1),
+        "dubbel_twee": score.cost_after_doubles(base, 2),
         "deel": part * low,
-        "deel_gedubbeld": score.doubled(part * low, 2),
+        "deel_gedubbeld": score.cost_after_doubles(part * low, 2),
         "deel_vanaf": above * low,
         "deel_pot": _first_pot_in_portions(pot, above * low),
         "vast": int(at[options.FIXED.key]) * low,
     }
     told = {f"{key}_fiches": figures.chips(count) for key, count in chips.items()}
-    return told | {"delen_hier": _parts_in_words(score.parts(chips["deel_pot"], chips["deel"]))}
+    return told | {"delen_hier": _parts_in_words(score.portions_of(chips["deel_pot"], chips["deel"]))}
 
 
 def _first_pot_in_portions(pot: int, above: int) -> int:
@@ -138,8 +138,8 @@ def _odds_numbers(at: Values) -> dict[str, str]:
             f"kans_{name}_kopen{added}": _chance_as_text(chance) for name, chance in _chances_to_buy(ranks).items()
         }
     return shown | {
-        "kans_standing": figures.one_in(odds.standing(odds.RANKS, low, bug=bug)),
-        "kans_standing_kort": figures.one_in(odds.standing(RANKS_SHORT, short, bug=bug)),
+        "kans_standing": figures.one_in(odds.straight_or_better(odds.RANKS, low, bug=bug)),
+        "kans_standing_kort": figures.one_in(odds.straight_or_better(RANKS_SHORT, short, bug=bug)),
     }
 
 
@@ -158,7 +158,7 @@ def _numbers(at: Values) -> dict[str, str]:
         "straddle_gever_keer": score.STRADDLED_ENTRY - 1,
         "straddle_zelf_keer": score.STRADDLED_ENTRY - score.STRADDLE,
         "hoogste_keer": score.entry(1, score.DARK, score.LIGHT),
-        "delen_aantal": len(score.parts(score.cheap_pot(200, BEST), options.RIJKSDAALDER)),
+        "delen_aantal": len(score.portions_of(score.cheap_pot(200, BEST), options.RIJKSDAALDER)),
         "stud_dicht": STUD[0],
         "stud_open": STUD[1],
         "stud_lang_dicht": STUD_LONG[0],

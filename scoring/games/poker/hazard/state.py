@@ -175,7 +175,7 @@ class State(Hand):
     def part(self) -> int:
         """The chips that a cheap pot is played for: all of it, or one portion; the last portion is what is left."""
         stood = self.stood if self.begun else max(0, self.has(options.POT))
-        return score.parts(stood, self.times(options.PORTION.key))[0] if self.portions and stood else stood
+        return score.portions_of(stood, self.times(options.PORTION.key))[0] if self.portions and stood else stood
 
     def large(self, pot: int) -> bool:
         """Return whether a cheap pot of so many chips is played for in portions."""
@@ -262,7 +262,7 @@ class State(Hand):
         """Return how many chips each must have put in to see (stay in) after *dubbel* (double) is said once again; the
         fixed raise of the opener is part of it.
         """
-        return self.fixed + score.doubled(max(1, self.base), self.doubles + 1)
+        return self.fixed + score.cost_after_doubles(max(1, self.base), self.doubles + 1)
 
     def played_for(self) -> int:
         """Return the chips that this hand is played for: the pot, or one portion of a cheap pot with all that was put

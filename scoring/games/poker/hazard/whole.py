@@ -33,7 +33,7 @@ def _facts_to_begin(state: State) -> tuple[Event, ...]:
     return (Ante(),)
 
 
-def dealt(state: State) -> State:
+def with_hand_begun(state: State) -> State:
     """Return the state with the hand begun by the facts that the form would write first; unchanged when it has
     begun.
     """
@@ -58,7 +58,7 @@ def could_win(state: State) -> tuple[Seat, ...]:
 
 def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a whole hand, with the questions that this draft makes needed."""
-    fields = (*_fields(state, dealt(state), draft), *_rare_fields(state, draft))
+    fields = (*_fields(state, with_hand_begun(state), draft), *_rare_fields(state, draft))
     return RoundForm(title="Dit spel", fields=fields, missing=_missing(state, draft))
 
 
@@ -66,7 +66,7 @@ def _ways_to_end(state: State) -> tuple[tuple[str, str], ...]:
     """Return how the hand may end, as (value, label) of a choice: won first, then the ends without a winner. `()` when
     the hand can only be won.
     """
-    ready = dealt(state)
+    ready = with_hand_begun(state)
     ends = [("", "gewonnen")]
     if ready.jackpot and ready.phase == OPENING:
         ends.append((UNOPENED, "niet open"))
@@ -90,7 +90,7 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
     if end in (UNOPENED, WAITED, NOBODY):
         return
     if ready.phase != SHOW:
-        levels = tuple((str(chips), str(chips)) for chips in amounts_to(ready))
+        levels = tuple((str(chips), str(chips)) for chips in amounts_to_tap(ready))
         yield Choice("tot", "Wie bleef, zette", choices=(*levels, (MORE, "…")), row=True, required=True,
                      rule=f"{SLUG}#bieden")  # fmt: skip
         if draft.get("tot") == MORE:
@@ -125,7 +125,7 @@ def _most(ready: State) -> int:
     return MOST_CHIPS + _most_put_in(ready)
 
 
-def amounts_to(ready: State) -> tuple[int, ...]:
+def amounts_to_tap(ready: State) -> tuple[int, ...]:
     """Return the amounts (chips) to tap for what each player who stayed in put in: what playing costs, and round
     amounts near it. At most five.
     """
@@ -158,7 +158,7 @@ def _drafted_winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
 def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
         return shared.result_missing(draft, state.living())
-    end, ready = draft.get("einde"), dealt(state)
+    end, ready = draft.get("einde"), with_hand_begun(state)
     if end in (UNOPENED, WAITED, NOBODY):
         return ""
     if ready.phase != SHOW and level_in(draft) is None:
@@ -225,7 +225,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#einde")
     if draft.get("hoe") == RESULT and not state.begun:
         return (shared.result_in(draft, state.around(state.seating.dealer)),)
-    begins, ready, end = _facts_to_begin(state), dealt(state), draft.get("einde")
+    begins, ready, end = _facts_to_begin(state), with_hand_begun(state), draft.get("einde")
     if end == UNOPENED:
         return (*begins, NotOpened())
     if end == WAITED:

@@ -23,7 +23,7 @@ MOST_HANDS = 8
 WORDS: dict[Move, str] = {"bet": "{}", "raise": "+{}", "call": "mee", "fold": "pas", "check": "check"}
 
 
-def to_call(state: State) -> Query:
+def call_query(state: State) -> Query:
     """Return the query for the calculator of what a call (staying in) costs, with what was said in this round of
     betting.
 
@@ -66,7 +66,7 @@ def _wild(state: State) -> Iterator[tuple[str, str]]:
         yield "bug", "ja"
 
 
-def showing(state: State) -> Query:
+def showdown_query(state: State) -> Query:
     """Return the query for the calculator that compares hands: one for each player who may still win, the first after
     the dealer first. `()` until the betting is over, and unless two to eight hands are left.
     """
@@ -109,8 +109,8 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 LOOKUPS = (
-    Lookup(calculator="poker-inzet", now=to_call),
+    Lookup(calculator="poker-inzet", now=call_query),
     Lookup(calculator="poker-ruilen", now=swapping),
-    Lookup(calculator=COMPARING, now=showing),
+    Lookup(calculator=COMPARING, now=showdown_query),
 )
 AID = Aid(calculator=COMPARING, cases=no_case, draft=draft)

@@ -13,7 +13,7 @@ from scoring.games.poker.vijfkaarten.options import HAND
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND
 from scoring.games.poker.vijfkaarten.state import State
-from scoring.games.poker.vijfkaarten.whole import ante_of, form, winning
+from scoring.games.poker.vijfkaarten.whole import ante_fact, form, winning
 from scoring.play.books.chip_facts import BuyIn
 from scoring.play.contract import Ask, Count, Draft, Event, Field, Pad, PressGroup, Seat, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import Pressing
@@ -35,7 +35,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.begun:
         label = f"Ieder zet {state.ante} ante in" if state.ante else "Er wordt gedeeld"
         label += f", blinds {state.small_blind} en {BIG_BLIND * state.small_blind}" if state.small_blind else ""
-        yield PressGroup("ante", "Een nieuwe hand", (_press(state, ante_of(state, ()), label),))
+        yield PressGroup("ante", "Een nieuwe hand", (_press(state, ante_fact(state, ()), label),))
         stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
     elif turn is not None:

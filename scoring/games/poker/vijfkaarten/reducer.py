@@ -9,7 +9,7 @@ from scoring.games.poker import hand, settled
 from scoring.games.poker.hand import key, seat_of
 from scoring.games.poker.pots import Pot
 from scoring.games.poker.settled import CashOutAll, Result
-from scoring.games.poker.turns import Turns, begun, called_on, rested, without
+from scoring.games.poker.turns import Turns, begun, rested, with_next_speaker, without
 from scoring.games.poker.vijfkaarten.events import (
     AllIn,
     Ante,
@@ -26,7 +26,7 @@ from scoring.games.poker.vijfkaarten.events import (
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, opened
 from scoring.games.poker.vijfkaarten.state import State
-from scoring.games.poker.vijfkaarten.turns import moved
+from scoring.games.poker.vijfkaarten.turns import turns_after_act
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, pass_deal, replace, tell
@@ -70,7 +70,7 @@ def apply(state: State, event: Event) -> State:
         case Result():
             return _next_hand(*settled.result_booked(state, event, POT, f"{SLUG}#uitslag"))
         case CashOutAll():
-            return settled.all_cashed_out(state, f"{SLUG}#uitstappen")
+            return settled.after_all_cashed_out(state, f"{SLUG}#uitstappen")
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         state = _fold(state, event.seat) if state.begun else state
@@ -153,7 +153,7 @@ def _after_betting_word(state: State, seat: Seat, how: Move, amount: int = 0) ->
         after = bet(betting, act)
     except ValueError:
         return state
-    turns, cost = moved(called_on(turns, name), betting, act, side=state.side), after.paid[-1]
+    turns, cost = turns_after_act(with_next_speaker(turns, name), betting, act, side=state.side), after.paid[-1]
     if state.counted and state.has(seat) <= cost and name not in turns.resting:
         turns = rested(turns, name)
     put = {**state.put, seat: state.put.get(seat, 0) + cost}

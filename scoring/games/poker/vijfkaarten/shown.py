@@ -5,7 +5,7 @@ from fractions import Fraction
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST_PLAYERS
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
-from scoring.games.poker.vijfkaarten.tables import SEATS, TABLES, dice_place, plain_place, shown, tables_at
+from scoring.games.poker.vijfkaarten.tables import SEATS, TABLES, dice_place, plain_place, ranks_in_words, tables_at
 from scoring.games.poker.vijfkaarten.wildcards import (
     CONTESTS,
     DEUCES,
@@ -59,8 +59,8 @@ NUMBERS = {
     "meeste_spelers": figures.in_words(MOST_PLAYERS),
     "spelers_ruim": figures.in_words(CARDS // (HAND + SWAPS)),
     "voorbeeld_spelers": figures.in_words(len(SEATS)),
-    **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
-    **{f"{key}_verliest": shown(each.lower) for key, each in CONTESTS.items()},
+    **{f"{key}_wint": ranks_in_words(each.higher) for key, each in CONTESTS.items()},
+    **{f"{key}_verliest": ranks_in_words(each.lower) for key, each in CONTESTS.items()},
     "call_eigen": str(_CALL.put["jij"]),
     "call_tot": str(_CALL.level),
     "call_bij": str(_CALL.to_call("jij")),
@@ -129,8 +129,8 @@ def _numbers(at: Values) -> dict[str, str]:
     return {
         **NUMBERS,
         **_swap_numbers(most, with_ace),
-        **{f"{key}_wint": shown(each.higher) for key, each in own.items()},
-        **{f"{key}_verliest": shown(each.lower) for key, each in own.items()},
+        **{f"{key}_wint": ranks_in_words(each.higher) for key, each in own.items()},
+        **{f"{key}_verliest": ranks_in_words(each.lower) for key, each in own.items()},
         **{f"aantal_{names[kind]}_hier": figures.whole(count) for kind, count in counts.kinds.items()},
         "pak_hier": f"{pack} kaarten",
         "pak_wild": f"{CARDS} kaarten {_WILD[agreed][0]}",

@@ -64,7 +64,7 @@ DICE_KINDS: dict[Kind, tuple[ThrowKind, ...]] = {
 """The throws of poker dice that answer to each hand; a flush and a straight flush have none."""
 
 
-def shown(hand: tuple[Card, ...]) -> str:
+def ranks_in_words(hand: tuple[Card, ...]) -> str:
     """Return the ranks of a hand as a sentence names them: `9 9 9 H H`; a joker is written out."""
     return " ".join(LETTERS.get(card.rank, "joker") for card in hand)
 

@@ -70,12 +70,12 @@ def round_after(
                 raise ValueError(over)
         except ValueError as error:
             raise ValueError(f"Keer {number}: {str(error)[0].lower()}{str(error)[1:]}") from None
-        turns, betting = moved(turns, betting, act), after
+        turns, betting = turns_after_act(turns, betting, act), after
         lines.append(Line(act, betting.paid[-1], betting.put[act.player], betting.pot))
     return Round(betting, turns, tuple(lines))
 
 
-def moved(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turns:
+def turns_after_act(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turns:
     """Return the turns after this act of the player whose turn it is; `before` is the betting without the act.
 
     Without `side` pots a player with no chips left must pay a raise too.

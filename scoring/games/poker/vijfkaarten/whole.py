@@ -16,7 +16,7 @@ from scoring.games.poker.form import (
     WINS,
     amounts_near,
     level_in,
-    side_told,
+    side_pot_draft,
     side_winners,
 )
 from scoring.games.poker.settled import Result
@@ -40,7 +40,7 @@ def winning(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.playing() if any(seat in pot.players for pot in pots) or not pots)
 
 
-def ante_of(state: State, out: tuple[Seat, ...]) -> Ante:
+def ante_fact(state: State, out: tuple[Seat, ...]) -> Ante:
     """Return the ante fact of all players who can pay it, without the players `out`, who do not play this hand."""
     seats = tuple(seat for seat in state.able() if seat not in out)
     return Ante() if len(seats) == len(state.living()) else Ante(seats=seats)
@@ -106,7 +106,7 @@ def _pay_ante_and_blinds(state: State, draft: Draft) -> State:
     """Return the state with the ante and the blinds (bets before the cards are dealt) of the hand paid. Unchanged where
     there are no blinds, and when the hand has begun.
     """
-    return state if state.begun or not state.small_blind else apply(state, ante_of(state, _skipped_seats(draft)))
+    return state if state.begun or not state.small_blind else apply(state, ante_fact(state, _skipped_seats(draft)))
 
 
 def _put_in_above_ante(state: State, seat: Seat) -> int:
@@ -196,7 +196,7 @@ def _facts(state: State, draft: Draft) -> list[Event]:
     winners = _drafted_winners(state, draft)
     if _is_betting_over(state):
         return [Showdown(seats=winners)]
-    facts: list[Event] = [] if state.begun else [ante_of(state, _skipped_seats(draft))]
+    facts: list[Event] = [] if state.begun else [ante_fact(state, _skipped_seats(draft))]
     level = level_in(draft) or 0
     paid: dict[Seat, int] = {}
     at = _pay_ante_and_blinds(state, draft)
@@ -220,7 +220,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("hoe") == RESULT and not state.begun:
         return (shared.result_in(draft, state.from_left()),)
     if _is_unopened(state, draft):
-        return (*(() if state.begun else (ante_of(state, _skipped_seats(draft)),)), NotOpened())
+        return (*(() if state.begun else (ante_fact(state, _skipped_seats(draft)),)), NotOpened())
     level = level_in(draft) or 0
     if level < (least := _most_put_in(_pay_ante_and_blinds(state, draft))) and not _is_betting_over(state):
         text = f"Er is al tot {least} ingezet: wie bleef, zette minstens zoveel in."
@@ -248,13 +248,13 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 out = tuple(seat for seat in state.able() if seats and seat not in seats)
                 draft |= {"overgeslagen": out} if out else {}
             case Result():
-                return shared.result_told(fact)
+                return shared.draft_of_result(fact)
             case Showdown(seats=seats) if not shown:
                 shown = 1
                 last = state if _is_betting_over(state) else last
                 draft |= {f"hand-{seat}": WINS for seat in seats}
             case Showdown(seats=seats):
-                draft |= side_told(f"zijpot-{shown}", seats)
+                draft |= side_pot_draft(f"zijpot-{shown}", seats)
                 shown += 1
         after = apply(last, fact)
         over = len(after.rounds) > len(last.rounds) and not shown
