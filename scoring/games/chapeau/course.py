@@ -55,7 +55,7 @@ def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | N
     the cup went, `None` when unknown. Raises `ValueError`, with a Dutch sentence, when the line cannot be read, or when
     the way must be known to find who announced what.
     """
-    items = [_plain_words(item) for item in text.split(";") if item.strip()]
+    items = [words for item in text.split(";") if (words := _plain_words(item))]
     announcing = [at for at, words in enumerate(items) if _is_announcement(words)]
     if len(announcing) > 1 and clockwise is None and len(state.living()) > 2:
         raise ValueError("Kies ook de richting: dan weet het blad wie wat zei.")
@@ -67,7 +67,7 @@ def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | N
 
 
 def _plain_words(item: str) -> list[str]:
-    """Return the words of one part of the line, in lower case and without accents."""
+    """Return the words of one part of the line, in lower case and without accents; `[]` where it says nothing."""
     plain = unicodedata.normalize("NFKD", item.lower())
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
 

@@ -145,6 +145,15 @@ def test_with_the_direction_known_nobody_is_asked_who_lifted():
     assert game.play.compose(state, {"uitkomst": HELD}) == facts
 
 
+def test_a_lone_accent_in_what_was_said_says_nothing():
+    game = find_game("chapeau")
+    state, draft = game.play.start(begin_of(game)), {"doorgever": Seat(0), "opheffer": Seat(1), "uitkomst": HELD}
+    facts = tuple(fact_of(game, text, PLAYERS) for text in ("announce Ilse kind=paar", "outcome Ilse Mehmet held=ja"))
+    assert game.play.compose(state, {**draft, "verloop": ("paar; \u0301",)}) == facts
+    refused = game.play.compose(state, {**draft, "verloop": ("\u0301",)})
+    assert (refused.message, refused.field) == ("Schrijf minstens één aankondiging.", "verloop")
+
+
 def test_a_coin_alone_comes_back_alone():
     game = find_game("chapeau")
     assert game.play.recall(game.play.start(begin_of(game)), (Coin(seat=Seat(3)),)) == {"munt": Seat(3)}
