@@ -15,7 +15,7 @@ from rulebook.templatetags.book import cell_html
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.games.chapeau.announce import KEYS
-from scoring.games.chapeau.odds import Reading, best_throw
+from scoring.games.chapeau.odds import DiceReading, best_throw
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.kit.hands import KIND_NAMES, five_card_hand, name_of_hand, three_card_hand
@@ -227,11 +227,11 @@ def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
 @pytest.mark.parametrize(
     ("slug", "key", "chosen", "reading"),
     [
-        ("chapeau", "worpen", {}, Reading()),
-        ("chapeau", "worpen", {"rangorde": "straten-boven-full"}, Reading(ranking="straten-boven-full")),
-        ("chapeau", "flush", {}, Reading(ranking="flush")),
-        ("mexicaanse-chapeau", "worpen", {}, Reading(wild=True)),
-        ("mexicaanse-chapeau", "worpen", {"aas-als-aas": "uit"}, Reading(wild=True, ace_stays=False)),
+        ("chapeau", "worpen", {}, DiceReading()),
+        ("chapeau", "worpen", {"rangorde": "straten-boven-full"}, DiceReading(ranking="straten-boven-full")),
+        ("chapeau", "flush", {}, DiceReading(ranking="flush")),
+        ("mexicaanse-chapeau", "worpen", {}, DiceReading(wild=True)),
+        ("mexicaanse-chapeau", "worpen", {"aas-als-aas": "uit"}, DiceReading(wild=True, ace_stays=False)),
     ],
 )
 def test_a_throw_in_a_rank_order_is_what_its_room_reads_there(slug, key, chosen, reading):

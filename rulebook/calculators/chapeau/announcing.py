@@ -35,7 +35,7 @@ from scoring.games.chapeau.announce import (
     ladder,
     next_above,
 )
-from scoring.games.chapeau.odds import Reading, chance_above, chance_at_least
+from scoring.games.chapeau.odds import DiceReading, chance_above, chance_at_least
 from scoring.kit.figures import capital
 from scoring.play.contract import Field
 
@@ -57,7 +57,7 @@ def _answer(values: Values) -> Answer:
     order, (first, second) = values["orde"], _two_announcements(values)
     after, left = next_above(first, order), count_above(first, order)
     higher = height(second, order) > height(first, order) if second else None
-    chance = chance_above(first, (), Reading(ranking=order)) if order != "flush" else None
+    chance = chance_above(first, (), DiceReading(ranking=order)) if order != "flush" else None
     figures = [Figure("aankondigingen die nog hoger zijn", left)]
     if chance is not None:
         figures.append(Figure("kans dat vijf verse stenen hoger zijn", chance, chance=True))
@@ -122,7 +122,7 @@ def _next_announcements_table(first: Announcement, order: str) -> Grid:
     place = known.index(first) + 1
     rows = []
     for each in known[place : place + FURTHER]:
-        chance = chance_at_least(each, (), Reading(ranking=order)) if order != "flush" else None
+        chance = chance_at_least(each, (), DiceReading(ranking=order)) if order != "flush" else None
         rows.append((in_dutch(each), chance_words(chance) if chance else "hangt van de kleuren af"))
     head = ("aankondiging", "dat of hoger ligt er")
     return Grid("verder", "Wat erna komt", head, rows, rule="chapeau#benoemen")

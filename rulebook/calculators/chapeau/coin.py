@@ -39,7 +39,7 @@ from rulebook.calculators.chapeau.dice import (
 )
 from scoring.games.chapeau.announce import Announcement, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, UNNAMED
-from scoring.games.chapeau.odds import Reading, best_hold, best_throw, poker_chance, pokers_above
+from scoring.games.chapeau.odds import DiceReading, best_hold, best_throw, poker_chance, pokers_above
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Choice, Count, Field
@@ -105,7 +105,9 @@ def _who_gets_coin(announced: Announcement, there: Announcement, bluff: bool, un
     return f"Wie ophief, krijgt de munt: er ligt {what}."
 
 
-def _coin_steps(game: str, there: Announcement, how: Reading, bluff: bool, under: bool, *, loser_begins: bool) -> Story:
+def _coin_steps(
+    game: str, there: Announcement, how: DiceReading, bluff: bool, under: bool, *, loser_begins: bool
+) -> Story:
     mexican = game == MEXICAN
     if mexican:
         aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."
@@ -140,7 +142,7 @@ def _throws_answer(game: str, values: Values) -> Answer:
         raise Unfinished("ligt", f"Tik alle vijf stenen, of geen; het zijn er nu {len(there)}.")
     if not there and not left:
         raise Wrong("worpen", "Zonder worpen en zonder stenen valt er niets te rekenen: vul een van de twee in.")
-    how = Reading(wild=game == MEXICAN, ace_stays=values.get("aas") != "nee")
+    how = DiceReading(wild=game == MEXICAN, ace_stays=values.get("aas") != "nee")
     named = 0 if values["poker"] == UNNAMED else FACES[CODES.index(values["poker"])]
     done = there in pokers_above(named, how)
     hold = there if done or not left else best_hold(named, left, there, how) if there else ()
@@ -183,7 +185,7 @@ def _throw_words(named: int, chance: Fraction, hold: tuple[int, ...], left: int,
     return f"Tegen {against} lukt het in {times} met een kans van {chance_words(chance)}."
 
 
-def _throw_steps(named: int, how: Reading) -> Story:
+def _throw_steps(named: int, how: DiceReading) -> Story:
     better = sorted(
         {faces[-1] if not how.wild else best_throw(faces, how).faces[0] for faces in pokers_above(named, how)}
     )

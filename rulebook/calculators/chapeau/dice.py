@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rulebook.calculators.calculator import YES_NO, Values, Wrong
 from scoring.games.chapeau.announce import KEYS, RANKINGS, Announcement, announcement_of, in_dutch
-from scoring.games.chapeau.odds import Reading
+from scoring.games.chapeau.odds import DiceReading
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.dice import DICE, FACES, ORDERS
 from scoring.kit.figures import uncapitalized
@@ -84,7 +84,7 @@ def colour_fields(values: Values) -> tuple[Field, ...]:
     return COLOURS if values.get("orde", "flush") == "flush" else ()
 
 
-def reading(values: Values, *, wild: bool = False) -> Reading:
+def reading(values: Values, *, wild: bool = False) -> DiceReading:
     """Return how dice are read: by which ranking, with which colours, and what aces are; `wild`: aces are wild.
 
     Raises `Wrong` for a face named twice or in both colours, or for no colours at all in the ranking with flushes.
@@ -98,10 +98,12 @@ def reading(values: Values, *, wild: bool = False) -> Reading:
             raise Wrong("zwart", f"Een {RANK_NAMES[max(both)]} heeft één kleur: blauw of rood, of zwart.")
         if not purple | black:
             raise Wrong("paars", "Tik de vlakken aan die op jullie stenen blauw of rood zijn, en die zwart zijn.")
-        return Reading(ranking="flush", purple=purple, black=black)
+        return DiceReading(ranking="flush", purple=purple, black=black)
     if not wild:
-        return Reading(ranking=values["orde"])
-    return Reading(ranking=values["orde"], wild=True, ace_stays=values["aas"] == "ja", alike=values["azen"] == "samen")
+        return DiceReading(ranking=values["orde"])
+    return DiceReading(
+        ranking=values["orde"], wild=True, ace_stays=values["aas"] == "ja", alike=values["azen"] == "samen"
+    )
 
 
 _ORDER_RULES = {"belgisch": "rangorde", "flush": "flush", "straat-onder-trice": "straat-onder-trice"}

@@ -32,7 +32,7 @@ from rulebook.calculators.chapeau.dice import (
 )
 from scoring.games.chapeau.announce import KEYS, Announcement
 from scoring.games.chapeau.mexicaans import open_dice
-from scoring.games.chapeau.odds import Reading, chance_at_least, counts
+from scoring.games.chapeau.odds import DiceReading, chance_at_least, counts
 from scoring.kit import figures
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Count, Field, Rule
@@ -87,7 +87,7 @@ def _mexican_answer(values: Values) -> Answer:
 
 
 def _chances_answer(
-    values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]
+    values: Values, known: tuple[int, ...], how: DiceReading, game: str, assumed: tuple[str, ...]
 ) -> Answer:
     """Return the answer for both games: the probability of the throw that was asked, and a table of all kinds of
     throws.
@@ -153,7 +153,7 @@ def _ways_in_words(loose: int) -> str:
     return f"{loose} onbekende stenen: {sums} = {len(FACES) ** loose} mogelijkheden."
 
 
-def _steps(asked: Announcement | None, known: tuple[int, ...], how: Reading, chance: Fraction | None) -> Story:
+def _steps(asked: Announcement | None, known: tuple[int, ...], how: DiceReading, chance: Fraction | None) -> Story:
     loose = DICE - len(known)
     rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
     yield _ways_in_words(loose), rules[0]

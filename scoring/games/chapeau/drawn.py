@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins
 from scoring.games.chapeau.announce import BLACK, KEYS, PURPLE, RANKINGS
-from scoring.games.chapeau.odds import Reading, counts
+from scoring.games.chapeau.odds import DiceReading, counts
 from scoring.kit.cards import ACE, KING, QUEEN
 from scoring.kit.dice import DICE, GREAT_RUN, SMALL_RUN, THROWS
 from scoring.kit.figures import one_in
@@ -60,7 +60,7 @@ def throws_by_kind(ranking: str, kept: tuple[int, ...] = ()) -> Mapping[str, int
 
     The keys are kinds, lowest first; no throw counts as a flush. `ranking` is a key of `RANKINGS`.
     """
-    return counts(kept, Reading(ranking=ranking))
+    return counts(kept, DiceReading(ranking=ranking))
 
 
 def or_higher(found: Mapping[str, int], kind: str) -> Fraction:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
-from scoring.games.chapeau.odds import Reading, best_throw, counts
+from scoring.games.chapeau.odds import DiceReading, best_throw, counts
 from scoring.games.chapeau.playing import example_results_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
@@ -74,10 +74,10 @@ def open_dice(players: int) -> int:
     return DICE - players
 
 
-def _reading(at: Values) -> Reading:
+def _reading(at: Values) -> DiceReading:
     """Return how dice are read at a table with these house rules when they are shown at the end of a round."""
     stays, alike = at[STAYS] is True, at[ALIKE] is True
-    return Reading(ranking=str(at[options.RANKING.key]), wild=True, ace_stays=stays, alike=alike)
+    return DiceReading(ranking=str(at[options.RANKING.key]), wild=True, ace_stays=stays, alike=alike)
 
 
 LAID = {
@@ -97,7 +97,7 @@ LAID = {
 """
 
 
-def _dice_cell(kind: str, how: Reading) -> Cell:
+def _dice_cell(kind: str, how: DiceReading) -> Cell:
     """Return a cell of a drawn table with five dice of `kind` and its name; only the name when this
     table reads them otherwise.
     """
@@ -133,7 +133,7 @@ def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     how = _reading(at)
     fallen = counts((), how)
-    plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))
+    plain, none = counts((), DiceReading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))
     poker = one_in(Fraction(fallen["poker"], THROWS))
     best = best_throw((ACE,) * DICE, how).faces[0]
     return Display(

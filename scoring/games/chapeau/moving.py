@@ -1,6 +1,4 @@
-"""How the coins of a chapeau sheet move after a round, who leaves the
-game, when the phase changes and the game ends.
-"""
+"""How the coins of a chapeau sheet move after a round, who leaves the game, when its phase changes and when it ends."""
 
 from scoring.games.chapeau.options import LOSER_BEGINS, PHASE, POT
 from scoring.games.chapeau.state import State
@@ -23,7 +21,7 @@ def ready_to_begin(state: State) -> State:
 
 
 def _with_phase_by_coins(state: State) -> State:
-    """Return the state with the phase and the players still in that follow from who has coins at the beginning."""
+    """Return the state as the coins make it at the beginning: who has some decides the phase, and who is still in."""
     if not state.from_pot:
         return _leave_game(state, tuple(seat for seat in state.living() if not state.has(seat)))
     holding = any(state.has(seat) for seat in state.living())
@@ -44,12 +42,12 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
         if state.from_pot and state.phase == 1
         else _after_later_round(state, winner, loser)
     )
-    way, kept = state.clockwise is not False, state.per_phase and state.phase == phase
+    way, kept = state.clockwise is not False, state.direction_per_phase and state.phase == phase
     state = _end_with_one_left(state)
     return ledger.close(
-        state, summary, seating=_seating_begun_by(state, begins, clockwise=way), clockwise=state.clockwise if kept else None,
-        went=way, said=(), peeked=False, thrown=False, in_sight=(), accepted=None, throws=0, lying=(),
-        anybody=begins is None and not state.over,
+        state, summary, seating=_seating_begun_by(state, begins, clockwise=way),
+        clockwise=state.clockwise if kept else None, went=way, said=(), peeked=False, thrown=False, in_sight=(),
+        accepted=None, throws=0, lying=(), anybody=begins is None and not state.over,
     )  # fmt: skip
 
 

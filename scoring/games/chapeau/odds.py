@@ -18,7 +18,7 @@ from scoring.kit.dice import DICE, FACES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class DiceReading:
     """How a table reads five dice.
 
     - `ranking`: a key of `RANKINGS`, the order of the kinds
@@ -42,7 +42,7 @@ def count_orders(faces: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=8192)
-def best_throw(faces: tuple[int, ...], reading: Reading) -> Announcement:
+def best_throw(faces: tuple[int, ...], reading: DiceReading) -> Announcement:
     """Return the highest throw that these five dice are, when they are read in this way.
 
     Raises `ValueError` for another number of dice, or an unknown face.
@@ -56,7 +56,7 @@ def best_throw(faces: tuple[int, ...], reading: Reading) -> Announcement:
     return max(made, key=lambda each: height(each, reading.ranking))
 
 
-def _combination_or_flush(faces: tuple[int, ...], reading: Reading) -> Announcement:
+def _combination_or_flush(faces: tuple[int, ...], reading: DiceReading) -> Announcement:
     """Return what these faces are with no ace as joker: the combination, or a flush when that is higher."""
     found = [throw_of(faces, reading.ranking)]
     if reading.ranking == "flush":
@@ -85,7 +85,7 @@ def _throws_from_sorted_faces(known: tuple[int, ...]) -> Mapping[tuple[int, ...]
     return MappingProxyType({tuple(sorted(known + rest)): count_orders(rest) for rest in loose})
 
 
-def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
+def counts(known: Sequence[int], reading: DiceReading) -> Mapping[str, int]:
     """Return how many throws of the other dice end as each kind, when the faces `known` lie already.
 
     The keys are kinds, lowest first.
@@ -96,7 +96,7 @@ def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
     return MappingProxyType({kind: found[kind] for kind in RANKINGS[reading.ranking]})
 
 
-def chance_at_least(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
+def chance_at_least(announcement: Announcement, known: Sequence[int], reading: DiceReading) -> Fraction:
     """Return the chance (0 to 1) that five dice are `announcement` or higher, when the faces
     `known` lie and the others fall.
     """
@@ -106,7 +106,7 @@ def chance_at_least(announcement: Announcement, known: Sequence[int], reading: R
     return Fraction(good, len(FACES) ** (DICE - len(known)))
 
 
-def chance_above(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
+def chance_above(announcement: Announcement, known: Sequence[int], reading: DiceReading) -> Fraction:
     """Return the chance (0 to 1) that five dice are higher than `announcement`, when `known` lie and the others fall.
 
     In that case more can be announced without bluff.
@@ -120,14 +120,14 @@ def chance_above(announcement: Announcement, known: Sequence[int], reading: Read
 # --- throwing for a higher poker ----------------------------------------------------------------
 
 
-def pokers_above(named: int, reading: Reading) -> frozenset[tuple[int, ...]]:
+def pokers_above(named: int, reading: DiceReading) -> frozenset[tuple[int, ...]]:
     """Return each sorted throw of five that is a poker (five alike) of a face higher than `named`; with 0 any poker."""
     every = (tuple(sorted(faces)) for faces in combinations_with_replacement(FACES, DICE))
     found = ((faces, best_throw(faces, reading)) for faces in every)
     return frozenset(faces for faces, made in found if made.kind == "poker" and made.faces[0] > named)
 
 
-def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Reading) -> Fraction:
+def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: DiceReading) -> Fraction:
     """Return the chance (0 to 1) of a poker (five alike) higher than `named` within `throws_left` throws.
 
     The dice that are best to hold are held after each throw; `kept` are held before the first. Without a throw left it
@@ -145,7 +145,7 @@ def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Rea
 
 
 @lru_cache(maxsize=1024)
-def _ways_by_held_faces(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
+def _ways_by_held_faces(named: int, throws_left: int, reading: DiceReading) -> Mapping[tuple[int, ...], int]:
     """Return, for each set of held faces, in how many ways a poker higher than `named` falls
     within `throws_left` throws.
 
@@ -160,7 +160,7 @@ def _ways_by_held_faces(named: int, throws_left: int, reading: Reading) -> Mappi
     }
 
 
-def _ways_to_poker(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
+def _ways_to_poker(named: int, throws_left: int, reading: DiceReading) -> Mapping[tuple[int, ...], int]:
     """Return, for each five faces that have fallen, in how many ways a poker is made with `throws_left` throws left.
 
     The ways are out of 6 to the power of 5 for each throw; a poker that has fallen counts all of them.
@@ -180,7 +180,7 @@ def _ways_to_hold(faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(picks))
 
 
-def best_hold(named: int, throws_left: int, faces: Sequence[int], reading: Reading) -> tuple[int, ...]:
+def best_hold(named: int, throws_left: int, faces: Sequence[int], reading: DiceReading) -> tuple[int, ...]:
     """Return the faces among these fallen dice that are best to hold, with `throws_left` (at least 1) throws left.
 
     The aim is a poker (five alike) higher than `named`. Of equally good ones it holds the fewest dice.

@@ -72,7 +72,10 @@ def _presses_in_turn(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 
 def _announcements_just_above(state: State, seat: Seat) -> Iterable[events.Announce]:
-    """Yield the lowest announcement of the last one's kind above it, and that kind with each higher face."""
+    """Yield the announcements of the last one's kind that get a button: the next above it, and each higher single face.
+
+    Only those that this player may make now; nothing before the first announcement of a round.
+    """
     if state.last is None:
         return
     known = ladder(state.ranking)

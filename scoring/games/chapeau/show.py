@@ -84,7 +84,7 @@ def _turn_signals(state: State) -> Iterable[Signal]:
     if not state.said:
         did = "verloor" if state.on(LOSER_BEGINS.key) else "won"
         text = f"wie de ronde {did}, begint" if state.anybody else f"begint: {names}"
-        rule = state.cite(state.began_by if state.rounds else "eerste-beurt")
+        rule = state.cite(state.begin_anchor if state.rounds else "eerste-beurt")
         yield Signal("uitkomst", text, rule, seat=only, ahead=True)
         return
     if state.accepted is not None:

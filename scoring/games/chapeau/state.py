@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Announcement, announcement_of, height, in_dutch
-from scoring.games.chapeau.odds import Reading, best_throw
+from scoring.games.chapeau.odds import DiceReading, best_throw
 from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, LOSER_BEGINS, POT, RANKING, START
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
@@ -44,15 +44,15 @@ def _parsed(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
 
 
 @lru_cache(maxsize=16)
-def _plain_reading(ranking: str) -> Reading:
-    """Return the `Reading` of dice in the plain game, in which an ace is an ace."""
-    return Reading(ranking=ranking)
+def _plain_reading(ranking: str) -> DiceReading:
+    """Return the `DiceReading` of dice in the plain game, in which an ace is an ace."""
+    return DiceReading(ranking=ranking)
 
 
 @lru_cache(maxsize=16)
-def _mexican_reading(ranking: str, ace_stays: bool, alike: bool) -> Reading:
-    """Return the `Reading` of dice in the Mexican game, in which aces are jokers."""
-    return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
+def _mexican_reading(ranking: str, ace_stays: bool, alike: bool) -> DiceReading:
+    """Return the `DiceReading` of dice in the Mexican game, in which aces are jokers."""
+    return DiceReading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +102,7 @@ class State(Ledger):
         return bool(self.said or self.peeked or self.thrown or self.accepted is not None)
 
     @property
-    def began_by(self) -> str:
+    def begin_anchor(self) -> str:
         """Return the anchor of the rule that says who begins the next round."""
         return "verliezer-begint" if self.on(LOSER_BEGINS.key) else "einde-ronde"
 
@@ -112,7 +112,7 @@ class State(Ledger):
         return self.options[START.key] == POT
 
     @property
-    def per_phase(self) -> bool:
+    def direction_per_phase(self) -> bool:
         """Return whether the direction is chosen once a phase, not every round."""
         return self.options[DIRECTION.key] == "per-fase"
 
@@ -122,7 +122,7 @@ class State(Ledger):
         return self.options[EMPTY_HANDED.key] == "eerst-munt"
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> DiceReading:
         """Return how dice are read at this table, by its game and house rules."""
         if self.mexican:
             return _mexican_reading(self.ranking, self.on("aas-als-aas"), self.on("azen-een-waarde"))
@@ -150,7 +150,10 @@ class State(Ledger):
         return tuple([one for one in (after if clockwise else after[::-1]) if one in living])
 
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return the players who may come after `seat`: one when the direction is known, otherwise one on each side."""
+        """Return who may come after `seat`: one when the direction is known, otherwise one on each side.
+
+        It is `()` when fewer than two are left.
+        """
         ways = (True, False) if self.clockwise is None else (self.clockwise,)
         return tuple(dict.fromkeys(next(iter(self.around(seat, clockwise=way))) for way in ways if self.living()[1:]))
 

@@ -53,11 +53,11 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
     names = listed([state.name(one) for one in turn], "of")
     if not state.said:
         text = f"{names} is de eerste speler van deze ronde, niet {state.name(seat)}."
-        return Objection(text, state.cite(state.began_by if state.rounds else "eerste-beurt"))
+        return Objection(text, state.cite(state.begin_anchor if state.rounds else "eerste-beurt"))
     if state.accepted is not None:
         return Objection(f"{names} gooit voor een hogere poker; daarna is de ronde uit.", state.cite("na-poker"))
-    text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de {_how_long_direction_holds(state)} uit is."
-    return Objection(text, state.cite("richting"))
+    until = f"de richting ligt vast tot de {_how_long_direction_holds(state)} uit is"
+    return Objection(f"{names} is aan de beurt, niet {state.name(seat)}: {until}.", state.cite("richting"))
 
 
 def poker_under_way(state: State, seat: Seat) -> Objection | None:
@@ -81,7 +81,7 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
         )
     if no := not_his_turn(state, seat):
         return no
-    if state.per_phase and state.clockwise is not None and clockwise != state.clockwise:
+    if state.direction_per_phase and state.clockwise is not None and clockwise != state.clockwise:
         how = "per fase; die ligt nog vast" if state.from_pot else "één keer; die ligt vast"
         return Objection(f"Jullie kiezen de richting {how}.", state.cite("richting"))
     return None
@@ -91,7 +91,7 @@ def _how_long_direction_holds(state: State) -> str:
     """Return the Dutch word for how long a direction holds: a round, a phase, or the whole
     game (which then has one phase).
     """
-    if not state.per_phase:
+    if not state.direction_per_phase:
         return "ronde"
     return "fase" if state.from_pot else "partij"
 

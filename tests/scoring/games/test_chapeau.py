@@ -5,7 +5,7 @@ import pytest
 from scoring.games.chapeau.announce import BLACK, Announcement, too_high
 from scoring.games.chapeau.chapeau import GAME
 from scoring.games.chapeau.coins import usual_coins
-from scoring.games.chapeau.odds import Reading, best_throw
+from scoring.games.chapeau.odds import DiceReading, best_throw
 
 
 @pytest.mark.parametrize(("players", "usual"), [(2, (3, 5)), (4, (7, 9)), (8, (15, 17))])
@@ -69,8 +69,8 @@ def test_the_order_with_flushes_has_them_between_trice_and_full_house():
 def test_five_black_faces_are_a_flush_unless_they_make_more(faces, kind):
     """Black are 9, 10, jack and queen here, purple king and ace: two purple faces never stay below a full house."""
     colours = {"black": frozenset((9, 10, 11, 12)), "purple": frozenset((13, 14))}
-    assert best_throw(faces, Reading(ranking="flush", **colours)).kind == kind
-    assert best_throw((9, 9, 10, 11, 12), Reading(**colours)).kind == "paar"
+    assert best_throw(faces, DiceReading(ranking="flush", **colours)).kind == kind
+    assert best_throw((9, 9, 10, 11, 12), DiceReading(**colours)).kind == "paar"
 
 
 @pytest.mark.parametrize(

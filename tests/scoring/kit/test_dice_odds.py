@@ -10,7 +10,7 @@ import pytest
 
 from scoring.games.chapeau.announce import RANKINGS, Announcement, height, ladder
 from scoring.games.chapeau.odds import (
-    Reading,
+    DiceReading,
     best_hold,
     best_throw,
     chance_above,
@@ -26,15 +26,15 @@ DRAWN = random.Random(7776)
 KINDS = {(5,): "poker", (4, 1): "carre", (3, 2): "full-house", (3, 1, 1): "trice", (2, 2, 1): "dubbel-paar",
          (2, 1, 1, 1): "paar"}  # fmt: skip
 CHOICES = [
-    Reading(),
-    Reading(ranking="straten-onder-full"),
-    Reading(ranking="straten-boven-full"),
-    Reading(wild=True),
-    Reading(wild=True, ace_stays=False),
-    Reading(wild=True, alike=True),
-    Reading(wild=True, alike=True, ace_stays=False, ranking="straten-boven-full"),
-    Reading(ranking="flush", purple=frozenset({13, 12, 11}), black=frozenset({14, 10})),
-    Reading(ranking="flush", purple=frozenset(), black=frozenset({14, 10, 9, 12})),
+    DiceReading(),
+    DiceReading(ranking="straten-onder-full"),
+    DiceReading(ranking="straten-boven-full"),
+    DiceReading(wild=True),
+    DiceReading(wild=True, ace_stays=False),
+    DiceReading(wild=True, alike=True),
+    DiceReading(wild=True, alike=True, ace_stays=False, ranking="straten-boven-full"),
+    DiceReading(ranking="flush", purple=frozenset({13, 12, 11}), black=frozenset({14, 10})),
+    DiceReading(ranking="flush", purple=frozenset(), black=frozenset({14, 10, 9, 12})),
 ]
 
 
@@ -95,14 +95,14 @@ def test_the_order_of_known_dice_makes_no_difference():
 
 
 def test_the_known_totals_of_the_source_and_of_wild_aces():
-    assert [*counts((), Reading()).values()] == [480, 3600, 1800, 1200, 120, 300, 120, 150, 6]
-    assert [*counts((), Reading(wild=True)).values()] == [0, 1200, 900, 2400, 960, 500, 360, 1300, 156]
-    fewer = [*counts((), Reading(wild=True, ace_stays=False)).values()]
+    assert [*counts((), DiceReading()).values()] == [480, 3600, 1800, 1200, 120, 300, 120, 150, 6]
+    assert [*counts((), DiceReading(wild=True)).values()] == [0, 1200, 900, 2400, 960, 500, 360, 1300, 156]
+    fewer = [*counts((), DiceReading(wild=True, ace_stays=False)).values()]
     assert fewer == [0, 1200, 900, 2400, 1320, 500, 0, 1300, 156]
 
 
 def test_without_straights_they_are_nothing():
-    plain = counts((), Reading(ranking="flush", purple=frozenset({9})))
+    plain = counts((), DiceReading(ranking="flush", purple=frozenset({9})))
     assert (plain["cadeau"], plain["paarse-flush"], plain["poker"]) == (720, 0, 6)
 
 
@@ -117,13 +117,13 @@ def test_dice_that_are_not_there_are_refused(known):
 
 def test_against_kings_only_aces_help_and_each_is_held():
     for left in range(6):
-        assert poker_chance(13, left, (), Reading()) == chance_all_alike(left)
-    assert poker_chance(13, 5, (14, 14), Reading()) == chance_all_alike(5, 3)
+        assert poker_chance(13, left, (), DiceReading()) == chance_all_alike(left)
+    assert poker_chance(13, 5, (14, 14), DiceReading()) == chance_all_alike(5, 3)
 
 
 def test_against_aces_nothing_helps():
-    assert poker_chance(14, 5, (), Reading()) == 0
-    assert not pokers_above(14, Reading())
+    assert poker_chance(14, 5, (), DiceReading()) == 0
+    assert not pokers_above(14, DiceReading())
 
 
 @cache
@@ -144,13 +144,15 @@ def keeping_most(left, held, targets):
 def test_to_hold_what_there_is_most_of_is_best_but_for_one_case(named, targets):
     """With four throws left and one ace and one king it is better to hold both, so two good faces do better at five."""
     for left in (1, 2, 3, 4):
-        assert poker_chance(named, left, (), Reading()) == keeping_most(left, 0, targets)
-    better = poker_chance(named, 5, (), Reading()) - keeping_most(5, 0, targets)
+        assert poker_chance(named, left, (), DiceReading()) == keeping_most(left, 0, targets)
+    better = poker_chance(named, 5, (), DiceReading()) - keeping_most(5, 0, targets)
     assert better > 0 if targets == 2 else better == 0
-    assert best_hold(12, 4, (14, 13, 9, 9, 9), Reading()) == (13, 14)
+    assert best_hold(12, 4, (14, 13, 9, 9, 9), DiceReading()) == (13, 14)
 
 
-@pytest.mark.parametrize("reading", [Reading(), Reading(wild=True), Reading(wild=True, ace_stays=False)], ids=str)
+@pytest.mark.parametrize(
+    "reading", [DiceReading(), DiceReading(wild=True), DiceReading(wild=True, ace_stays=False)], ids=str
+)
 @pytest.mark.parametrize("kept", [(), (14,), (13, 13), (9, 10, 14), (12, 12, 12, 14), (14,) * 5])
 def test_one_throw_is_every_fall_of_the_loose_dice(reading, kept):
     for named in (0, 9, 12, 13):
@@ -159,7 +161,7 @@ def test_one_throw_is_every_fall_of_the_loose_dice(reading, kept):
         assert poker_chance(named, 1, kept, reading) == Fraction(good, len(fell))
 
 
-@pytest.mark.parametrize("reading", [Reading(), Reading(wild=True)], ids=str)
+@pytest.mark.parametrize("reading", [DiceReading(), DiceReading(wild=True)], ids=str)
 @pytest.mark.parametrize(
     ("named", "left", "kept"), [(10, 2, (14, 11, 11)), (0, 3, (9, 13)), (9, 4, (14,)), (12, 5, ())]
 )
@@ -183,17 +185,17 @@ def test_more_throws_are_the_best_of_every_way_to_hold(named, left, kept, readin
     ],
 )
 def test_what_is_best_to_hold(named, left, faces, hold):
-    assert best_hold(named, left, faces, Reading()) == hold
+    assert best_hold(named, left, faces, DiceReading()) == hold
 
 
 def test_aces_wild_are_held_with_everything():
-    assert best_hold(10, 3, (14, 14, 12, 12, 9), Reading(wild=True)) == (12, 12, 14, 14)
+    assert best_hold(10, 3, (14, 14, 12, 12, 9), DiceReading(wild=True)) == (12, 12, 14, 14)
 
 
 @pytest.mark.parametrize(("kept", "left"), [((14,) * 6, 1), ((8,), 1), ((), -1)])
 def test_what_cannot_be_held_or_thrown_is_refused(kept, left):
     with pytest.raises(ValueError, match=r"\.$"):
-        poker_chance(9, left, kept, Reading())
+        poker_chance(9, left, kept, DiceReading())
 
 
 def test_the_highest_of_wild_dice_is_what_every_value_of_the_aces_can_make():
