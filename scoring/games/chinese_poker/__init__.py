@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from scoring.games.chinese_poker import composed, events, objections, odds, pad, payout, score, show
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
 from scoring.games.chinese_poker.deal import settled
-from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, THREE_POINTS, rules
+from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, THREE_POINTS, settling_rules
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side
 from scoring.games.chinese_poker.score import SWITCHES
 from scoring.games.chinese_poker.state import State
@@ -92,7 +92,7 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
 def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     system = next(key for key in SCORES if key == at[SYSTEM.key])
-    agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
+    agreed = settling_rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {
         "telling": payout.COUNTED[system],
         "punten_2_0": str(payout.points(2, 0, system)),

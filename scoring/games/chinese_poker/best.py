@@ -44,8 +44,8 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """One way to lay the cards: the cards of its `rows`, the poker `hands` they are, and what is `expected` of it."""
+class AdvisedLayout:
+    """A way to lay the cards: the cards of its `rows`, the poker `hands` they are, and what is `expected` of it."""
 
     rows: Rows
     hands: tuple[Hand, Hand, Hand]
@@ -60,7 +60,7 @@ class Advice:
     that win at once) in the cards, highest first.
     """
 
-    choices: tuple[Choice, ...]
+    choices: tuple[AdvisedLayout, ...]
     legal: int
     naturals: tuple[Natural, ...]
 
@@ -79,7 +79,7 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
     first = _FIRST.get(measure, lambda layout: (worth(layout), layout.back, layout.middle, layout.front))
     ranked = sorted(layouts, key=first, reverse=True)
     picked = ranked[:1] if measure in _FIRST else _layouts_that_differ(ranked, most)
-    choices = tuple(_layout_as_choice(cards, layout, stick, rules) for layout in picked)
+    choices = tuple(_advised_layout(cards, layout, stick, rules) for layout in picked)
     return Advice(choices=choices, legal=legal, naturals=naturals(cards, rules))
 
 
@@ -133,8 +133,8 @@ def _layouts_that_differ(ranked: Sequence[Layout], most: int) -> list[Layout]:
     return list(found.values())
 
 
-def _layout_as_choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:
-    """Return this layout as a `Choice`: with its cards, its poker hands and what is expected of it."""
+def _advised_layout(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> AdvisedLayout:
+    """Return this layout with its cards, its poker hands and what is expected of it."""
     met = stick.outcomes(layout[:3])
     theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
     front, middle, back = (hand_of_worth(own) for own in layout[:3])
@@ -144,7 +144,7 @@ def _layout_as_choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, r
         scoop=Fraction(met[3, 0], stick.total),
         scooped=Fraction(met[0, 3], stick.total),
     )
-    return Choice(rows=arrange.laid(cards, layout), hands=(front, middle, back), expected=expected)
+    return AdvisedLayout(rows=arrange.laid(cards, layout), hands=(front, middle, back), expected=expected)
 
 
 def natural_rows(cards: Sequence[Card], natural: Natural) -> Rows | None:

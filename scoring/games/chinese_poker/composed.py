@@ -34,7 +34,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return (events.Result(seats=tuple(points), amounts=tuple(points.values())),)
     by_cards = draft.get("manier") == BY_CARDS
     exchanging = [seat for seat in draft.get("ruilt", ()) if seat in state.players and seat not in state.exchanged]
-    who = sorted(exchanging, key=state.players.index) if state.in_turn else exchanging
+    who = sorted(exchanging, key=state.players.index) if state.exchanges_in_turn else exchanging
     facts: list[Event] = [events.Exchanged(seat=seat) for seat in who]
     if by_cards:
         laying = [seat for seat in state.players if why_not_compared(state, draft, seat) != GAVE_UP]

@@ -26,7 +26,7 @@ Compared = tuple[int, ...]
 
 
 class PlayerInDeal(NamedTuple):
-    """What one player brings to the settling of a deal.
+    """A player in a deal, as far as the settling asks.
 
     `natural`: his natural (thirteen cards that win at once); `surrendered`: he gave up; `foul`: his rows do not rise
     from front to back; `royal`: the royalties of his rows in points, whether the table plays them or not, row by row,
@@ -105,8 +105,8 @@ class DealResult(NamedTuple):
         return tuple(map(sum, self.matrix))
 
 
-def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> PlayerInDeal:
-    """Return what a player brings to the settling, from what he laid down (`side`).
+def player_in_deal(side: Side, rules: Rules, *, exchanged: bool = False) -> PlayerInDeal:
+    """Return a player as `settle` takes him, from what he laid down (`side`).
 
     After a surrender or a natural nobody looks at his rows: they are no foul and bring no royalties.
     """
@@ -134,7 +134,7 @@ def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()
     """Return the deal settled from what each player laid down; `exchanged` are the players
     (from 0) who exchanged cards.
     """
-    seats = [seat_of(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
+    seats = [player_in_deal(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
     return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 

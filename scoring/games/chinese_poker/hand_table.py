@@ -14,7 +14,7 @@ KEYS = {rank: 8 ** (rank - 2) for rank in RANK_NAMES}
 """A number for each rank. Added up over a hand they say how often each rank is in it."""
 
 
-def number(hand: Hand) -> int:
+def worth_of_hand(hand: Hand) -> int:
     """Return the worth of a hand: of two hands of three or five cards the higher hand has the higher worth."""
     packed = int(hand.kind)
     for place in range(5):
@@ -23,7 +23,7 @@ def number(hand: Hand) -> int:
 
 
 def hand_of_worth(packed: int) -> Hand:
-    """Return the hand with this worth; it undoes `number`."""
+    """Return the hand with this worth; it undoes `worth_of_hand`."""
     ranks = (packed >> shift & 15 for shift in range(16, -1, -4))
     return Hand(Kind(packed >> 20), tuple(rank for rank in ranks if rank))
 
@@ -42,14 +42,15 @@ def _cards_of_ranks(ranks: Sequence[int]) -> list[Card]:
 def mixed_worths() -> dict[int, int]:
     """Return the worths of all 6175 hands of five that are not all of one suit, by the sum of `KEYS` over the hand."""
     every = combinations_with_replacement(RANK_NAMES, 5)
-    return {_key(ranks): number(five_card_hand(_cards_of_ranks(ranks))) for ranks in every if ranks[0] != ranks[4]}
+    mixed = (ranks for ranks in every if ranks[0] != ranks[4])
+    return {_key(ranks): worth_of_hand(five_card_hand(_cards_of_ranks(ranks))) for ranks in mixed}
 
 
 @cache
 def worths_of_one_suit() -> dict[int, int]:
     """Return the worths of all 1287 hands of five of one suit, by the sum of `KEYS` over the hand."""
     return {
-        _key(ranks): number(five_card_hand([Card(rank, "s") for rank in ranks]))
+        _key(ranks): worth_of_hand(five_card_hand([Card(rank, "s") for rank in ranks]))
         for ranks in combinations(RANK_NAMES, 5)
     }
 
@@ -58,7 +59,7 @@ def worths_of_one_suit() -> dict[int, int]:
 def front_worths() -> dict[int, int]:
     """Return the worths of all 455 hands of three, by the sum of `KEYS` over the hand."""
     return {
-        _key(ranks): number(three_card_hand(_cards_of_ranks(ranks)))
+        _key(ranks): worth_of_hand(three_card_hand(_cards_of_ranks(ranks)))
         for ranks in combinations_with_replacement(RANK_NAMES, 3)
     }
 

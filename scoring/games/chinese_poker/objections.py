@@ -7,10 +7,10 @@ from scoring.games.chinese_poker.reading import (
     HANDS,
     NATURAL_NAMES,
     WORTHS,
-    allowed,
     clash,
     hand_of,
     naturals_among,
+    possible_signs,
     signs_left_by_royalties,
 )
 from scoring.games.chinese_poker.state import State
@@ -70,7 +70,7 @@ def _exchange_objection(state: State, seat: Seat) -> Objection | None:
         return _no("Met vier spelers zijn alle kaarten verdeeld: er valt niets te ruilen.", "ruilen-drie")
     if seat in state.exchanged:
         return Objection(f"{state.name(seat)} heeft al geruild.", rule)
-    if state.in_turn and any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
+    if state.exchanges_in_turn and any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
         return Objection(f"De beurt van {state.name(seat)} om te ruilen is voorbij.", rule)
     if state.gave_up or state.wrong or state.naturals or state.royals or state.laid or state.met:
         return Objection("Er is al neergelegd; ruilen kan alleen daarvoor.", rule)
@@ -131,7 +131,7 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
         return Objection("Voor die hand staat in die rij geen royalty.", rule)
     if state.laid:
         return Objection("Met de kaarten erbij volgen de royalties vanzelf.", rule)
-    if seat not in state.lying:
+    if seat not in state.seats_compared:
         return Objection(f"De rijen van {name} tellen niet, dus ook geen royalties.", rule)
     if any((who, at) == (seat, row) for who, at, _ in state.royals):
         return Objection(f"Per rij telt één royalty; {name} heeft er al een in de {row}.", rule)
@@ -166,7 +166,7 @@ def _comparison_objection(state: State, pair: tuple[Seat, Seat], won: int, lost:
         return _no("Een speler vergelijk je met een tegenstander, niet met zichzelf.", rule)
     if state.laid:
         return _no("Met de kaarten erbij volgt het vergelijken vanzelf.", rule)
-    apart = next((seat for seat in pair if seat not in state.lying), None)
+    apart = next((seat for seat in pair if seat not in state.seats_compared), None)
     if apart is not None:
         return _no(f"{state.name(apart)} wordt met niemand vergeleken.", rule)
     if (one, two) in state.met or (two, one) in state.met:
@@ -186,14 +186,14 @@ def _check_end_of_deal(state: State) -> Objection | None:
         return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")
     if state.laid:
         for seat in state.players:
-            if seat not in state.laid and seat in state.lying:
+            if seat not in state.laid and seat in state.seats_compared:
                 return _no(f"De kaarten van {state.name(seat)} ontbreken nog.", rule, f"kaarten-{seat}")
         return None
     for one, two in state.pairs:
         if (one, two) not in state.met:
             text = f"{listed([state.name(one), state.name(two)])} zijn nog niet vergeleken."
             return _no(text, rule, _field(state, one, two))
-    for seat in state.lying:
+    for seat in state.seats_compared:
         worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
         if worth.get("middle", 0) > max(1, worth.get("back", 0)):
             text = (
@@ -208,18 +208,18 @@ def _contradiction(state: State) -> Objection | None:
 
     It names as few comparisons as it can.
     """
-    royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.lying]
+    royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.seats_compared]
     results = tuple(state.met[pair] for pair in state.pairs)
-    may = allowed(royals) if state.royals else ()
+    may = possible_signs(royals) if state.royals else ()
     if may and state.rules.winner_only:
-        may = signs_left_by_royalties(state.royals, state.lying, may)
-    found = clash(results, len(state.lying), may)
+        may = signs_left_by_royalties(state.royals, state.seats_compared, may)
+    found = clash(results, len(state.seats_compared), may)
     if not found:
         return None
     clashing = [_comparison_in_words(state, state.pairs[place]) for place in found]
     (one, two), (won, lost) = state.pairs[found[0]], results[found[0]]
     field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
-    if clash(results, len(state.lying)) != found:
+    if clash(results, len(state.seats_compared)) != found:
         text = f"Met de genoemde royalties kan dit niet: {listed(clashing)}. Een royal flush in de back verliest nooit."
         if not state.rules.winner_only:
             return Objection(text, ROYALTIES.rule, field=field)

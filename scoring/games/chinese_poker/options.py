@@ -127,7 +127,7 @@ def surrender_costs(system: System, *, flat: bool, three: bool) -> int:
     return THREE_POINTS if three else 0
 
 
-def rules(*, system: System, on: dict[str, bool]) -> Rules:
+def settling_rules(*, system: System, on: dict[str, bool]) -> Rules:
     """Return the house rules in the form in which the settling takes them; `on` says for each
     option's key if it is on.
     """

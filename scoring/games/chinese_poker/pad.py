@@ -124,7 +124,7 @@ def seats_compared_in(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
-    """Return every two players who have yet to be compared, the one who sits first in front."""
+    """Return the pairs of players who have yet to be compared; in each pair the one who sits first comes first."""
     lying = {*seats_compared_in(state, draft)}
     pairs = combinations((seat for seat in state.seating.order if seat in lying), 2)
     return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)

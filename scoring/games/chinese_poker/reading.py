@@ -118,7 +118,7 @@ def _possible_row_signs(count: int) -> frozenset[Signs]:
 
 
 def _can_give_results(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iterable[int]) -> bool:
-    """Return whether three rows can be found with which the pairs `kept` have their results.
+    """Return whether three rows can compare in such a way that together every pair in `kept` has its result.
 
     `rows` has for each row the ways in which it can compare.
     """
@@ -172,17 +172,17 @@ def signs_left_by_royalties(royals: Sequence[tuple[Seat, str, str]], seats: Sequ
     )
 
 
-def allowed(royals: Sequence[dict[str, str]]) -> Allowed:
+def possible_signs(royals: Sequence[dict[str, str]]) -> Allowed:
     """Return the possible signs for every row and pair of players, given the royalties of each player as `{row: hand}`.
 
     A player without royalties may have any hand, because royalties need not be written.
     """
     return tuple(
-        tuple(_possible_signs(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
+        tuple(_possible_signs_in_row(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
     )  # a player of whom nothing is told may have anything
 
 
-def _possible_signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]:
+def _possible_signs_in_row(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]:
     """Return the possible signs in one row of two players, given the royalties of both as `{row: hand}`."""
     (low, high), (lower, higher) = _lowest_and_highest_class(row, one), _lowest_and_highest_class(row, two)
     if low > higher or high < lower:

@@ -6,8 +6,7 @@ Total: every fact gives a state, also one that no longer fits.
 from collections.abc import Iterable, Mapping
 
 from scoring.games.chinese_poker import events
-from scoring.games.chinese_poker.deal import Compared, DealResult, Meeting, settle, settled
-from scoring.games.chinese_poker.deal import PlayerInDeal
+from scoring.games.chinese_poker.deal import Compared, DealResult, Meeting, PlayerInDeal, settle, settled
 from scoring.games.chinese_poker.options import (
     BOOK,
     EQUAL,
@@ -20,7 +19,7 @@ from scoring.games.chinese_poker.options import (
     SYSTEM,
     THREE,
     WINNER,
-    rules,
+    settling_rules,
 )
 from scoring.games.chinese_poker.payout import EXCHANGE, ROWS, SCORES, SURRENDERED, Side
 from scoring.games.chinese_poker.payout import NATURALS as WORTH
@@ -53,7 +52,7 @@ def start(begin: Begin) -> State:
 def after_agreeing(state: State) -> State:
     """Return the state with its house rules in the form in which the settling takes them."""
     system = next(key for key in SCORES if key == state.options[SYSTEM.key])
-    return replace(state, rules=rules(system=system, on={key: state.on(key) for key in SWITCHES}))
+    return replace(state, rules=settling_rules(system=system, on={key: state.on(key) for key in SWITCHES}))
 
 
 def apply(state: State, event: Event) -> State:
@@ -65,7 +64,7 @@ def apply(state: State, event: Event) -> State:
         case events.Met(seat=seat, other=other, won=won, lost=lost) if seat in living and other in living:
             return replace(state, met=_with_comparison(state, seat, other, won, lost))
         case events.Laid(seat=seat, cards=cards) if seat in living:
-            return _lay_cards(replace(state, laid={**state.laid, seat: cards}), seat, cards)
+            return _lay_cards(state, seat, cards)
         case events.Result(seats=seats, amounts=amounts):
             return _after_deal_by_points(
                 state, {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in living}
@@ -92,6 +91,7 @@ def _lay_cards(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
     Where the table plays naturals, the highest natural in them counts without being written.
     """
+    state = replace(state, laid={**state.laid, seat: cards})
     counts = state.on(NATURALS.key) and seat not in state.gave_up
     found = naturals_among(cards, state.rules)[:1] if counts else ()
     return _shows(state, seat, found[0]) if found else state
@@ -147,7 +147,7 @@ def outcome(state: State) -> DealResult | None:
     def rows(one: int, two: int) -> Compared:
         return rows_met(state, order[one], order[two])
 
-    return settle([_brings_to_settling(state, seat) for seat in order], agreed, rows)
+    return settle([_player_in_deal(state, seat) for seat in order], agreed, rows)
 
 
 def rows_met(state: State, one: Seat, two: Seat) -> Compared:
@@ -172,8 +172,8 @@ def _side_laid_down(state: State, seat: Seat) -> Side | None:
     return side_of(state.laid.get(seat, ()))
 
 
-def _brings_to_settling(state: State, seat: Seat) -> PlayerInDeal:
-    """Return what a player brings to the settling of a deal that is written by comparisons."""
+def _player_in_deal(state: State, seat: Seat) -> PlayerInDeal:
+    """Return a player as `settle` takes him, for a deal that is written by comparisons."""
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
     worth = {row: WORTHS[row, hand] for who, row, hand in state.royals if who == seat}

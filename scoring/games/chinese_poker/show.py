@@ -35,8 +35,8 @@ def _signals(state: State) -> Iterable[Signal]:
     yield dealer_signal(state, "chinese-poker#delen", "gever")
     may = [seat for seat in order if seat not in state.exchanged]
     last = max((order.index(seat) for seat in state.exchanged if seat in order), default=-1)
-    turn = next((seat for seat in may if order.index(seat) > last or not state.in_turn), None)
+    turn = next((seat for seat in may if order.index(seat) > last or not state.exchanges_in_turn), None)
     if state.on(EXCHANGING.key) and len(order) <= MOST_WITH_EXCHANGE and turn is not None and not state.met:
         text = f"{state.name(turn)} mag {'nu' if state.exchanged else 'als eerste'} ruilen"
-        text = text if state.in_turn else "wie roept, mag ruilen"
-        yield Signal("ruilen", text, "chinese-poker#ruilen", seat=turn if state.in_turn else None)
+        text = text if state.exchanges_in_turn else "wie roept, mag ruilen"
+        yield Signal("ruilen", text, "chinese-poker#ruilen", seat=turn if state.exchanges_in_turn else None)

@@ -31,7 +31,7 @@ class State(Ledger):
     """The house rules of the table, read once from its options."""
 
     @property
-    def in_turn(self) -> bool:
+    def exchanges_in_turn(self) -> bool:
         """Return whether cards are exchanged in turn from the dealer's left; otherwise who
         calls first exchanges first.
         """
@@ -50,7 +50,7 @@ class State(Ledger):
         return self.from_left()
 
     @property
-    def lying(self) -> tuple[Seat, ...]:
+    def seats_compared(self) -> tuple[Seat, ...]:
         """Return the players whose rows are compared, in turn: without surrender, foul or natural."""
         apart = {*self.gave_up, *self.wrong, *self.naturals}
         return tuple([seat for seat in self.players if seat not in apart]) if apart else self.players
@@ -58,4 +58,4 @@ class State(Ledger):
     @property
     def pairs(self) -> tuple[tuple[Seat, Seat], ...]:
         """Return every two players whose rows are compared."""
-        return tuple(combinations(self.lying, 2))
+        return tuple(combinations(self.seats_compared, 2))

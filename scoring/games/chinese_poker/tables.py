@@ -53,7 +53,7 @@ def _hands_table() -> DrawnTable:
 
 
 def _worked_deal_table(system: System) -> DrawnTable:
-    """Return the drawn table of the points that each gets from each in the worked deal, with this scoring."""
+    """Return the drawn table of what each player gets from each other one in the worked deal, in points."""
     found = settled(SIDES, Rules(system=system)).matrix
     return DrawnTable(
         key=f"uitslag-{system}",

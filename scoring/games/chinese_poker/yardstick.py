@@ -64,13 +64,13 @@ class Yardstick:
 
     def shares(self, row: int, own: int) -> tuple[Fraction, Fraction, Fraction]:
         """Return the chances (0 to 1) that a row of worth `own` wins, ties and loses; `row` is 0 to 2."""
-        won, tied, lost = (part.bit_count() if self.joined else part for part in self._parts(row, own))
+        won, tied, lost = (part.bit_count() if self.joined else part for part in self._below_at_and_above(row, own))
         every = won + tied + lost
         return Fraction(won, every), Fraction(tied, every), Fraction(lost, every)
 
     def outcomes(self, rows: Sequence[int]) -> Outcomes:
         """Return how many opponents give each result against `rows`, the worths of front, middle and back."""
-        front, middle, back = (self._parts(row, own) for row, own in enumerate(rows))
+        front, middle, back = (self._below_at_and_above(row, own) for row, own in enumerate(rows))
         meet = int.__and__ if self.joined else int.__mul__
         found = dict.fromkeys(RESULTS, 0)
         for at, (one, two) in enumerate(product(front, middle)):
@@ -80,7 +80,7 @@ class Yardstick:
                     found[result] += met.bit_count() if self.joined else met
         return found
 
-    def _parts(self, row: int, own: int) -> tuple[int, int, int]:
+    def _below_at_and_above(self, row: int, own: int) -> tuple[int, int, int]:
         """Return the opponents whose row (0 to 2) is below, at and above worth `own`, each as in `lower`."""
         worths, lower = self.worths[row], self.lower[row]
         below, upto = lower[bisect_left(worths, own)], lower[bisect_right(worths, own)]
@@ -151,8 +151,9 @@ def royalty_of(row: Row, own: int) -> int:
 
 
 def _royalties_below(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the royalties of all deals of this row below each worth together, in points; the last is for all deals.
+    """Return for each worth the royalties of all deals of this row with a lower worth, added up, in points.
 
+    The last is the sum over all deals.
     `ways` says in how many deals each worth falls.
     """
     each = (royalty_of(row, own) * ways.get(own, 0) for own in _worths_from_low_to_high(3 if row == "front" else 5))

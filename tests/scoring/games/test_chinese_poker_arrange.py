@@ -11,7 +11,7 @@ import pytest
 
 from scoring.games.chinese_poker import arrange, yardstick
 from scoring.games.chinese_poker.best import advice, natural_rows
-from scoring.games.chinese_poker.hand_table import number, worth
+from scoring.games.chinese_poker.hand_table import worth, worth_of_hand
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, royalties
 from scoring.games.chinese_poker.yardstick import blind, opponents, table
@@ -68,7 +68,7 @@ def test_of_all_ways_only_those_that_are_beaten_in_every_row_are_left_out(hand, 
     found, count = arrange.unbeaten(hand, equal_rows=equal_rows)
     assert len(every_way(hand)) == arrange.WAYS == 72_072
     assert count == len(ways)
-    numbers = {tuple(number(row) for row in way) for way in ways}
+    numbers = {tuple(worth_of_hand(row) for row in way) for way in ways}
     assert {layout[:3] for layout in found} <= numbers
     tops = [layout[:3] for layout in found]
     assert all(any(all(a >= b for a, b in zip(top, way, strict=True)) for top in tops) for way in numbers)
@@ -85,7 +85,7 @@ def test_row_by_row_the_highest_of_all_ways(hand, measure, order):
 @pytest.mark.parametrize("rules", [Rules(), Rules(system="1-6"), Rules(royalties=True)], ids=("2-4", "1-6", "royal"))
 def test_no_way_brings_more_against_the_thousand(hand, rules):
     found = advice(hand, "tafel", rules)
-    numbers = {tuple(number(row) for row in way): way for way in legal(hand)}
+    numbers = {tuple(worth_of_hand(row) for row in way): way for way in legal(hand)}
     stick = table()
     most = max(
         Fraction(sum(points(*result, rules.system) * met for result, met in stick.outcomes(rows).items()), 1000)
@@ -93,7 +93,7 @@ def test_no_way_brings_more_against_the_thousand(hand, rules):
         for rows, way in numbers.items()
     )
     assert found.choices[0].expected.points == most
-    assert number(found.choices[0].hands[2]) in {rows[2] for rows in numbers}
+    assert worth_of_hand(found.choices[0].hands[2]) in {rows[2] for rows in numbers}
 
 
 @pytest.mark.parametrize("hand", HANDS, ids=range(len(HANDS)))
@@ -176,7 +176,7 @@ def test_blind_rows_are_all_those_of_the_cards_that_are_left():
     every = Counter()
     parts = []
     for row, own, ways in zip(("front", "middle", "back"), best.hands, (threes, fives, fives), strict=True):
-        own = number(own)
+        own = worth_of_hand(own)
         won = sum(times for other, times in ways.items() if other < own)
         lost = sum(times for other, times in ways.items() if other > own)
         parts.append((won, ways[own], lost))

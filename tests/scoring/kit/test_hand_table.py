@@ -12,8 +12,8 @@ from scoring.games.chinese_poker.hand_table import (
     front_worths,
     hand_of_worth,
     mixed_worths,
-    number,
     worth,
+    worth_of_hand,
     worths_of_one_suit,
 )
 from scoring.kit.cards import PACK, RANK_NAMES, Card
@@ -70,7 +70,7 @@ def test_a_number_is_the_hand_it_was_made_of():
     for _ in range(2000):
         hand = random.sample(PACK, 5)
         assert hand_of_worth(worth(hand)) == five_card_hand(hand)
-        assert number(five_card_hand(hand)) == worth(hand)
+        assert worth_of_hand(five_card_hand(hand)) == worth(hand)
         assert hand_of_worth(worth(hand[:3])) == three_card_hand(hand[:3])
 
 

@@ -9,7 +9,7 @@ from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Value
 from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
 from rulebook.calculators.chinese_poker.asked import rules_of
 from scoring.games.chinese_poker.arrange import WAYS
-from scoring.games.chinese_poker.best import Advice, Choice, Measure, advice, natural_rows
+from scoring.games.chinese_poker.best import Advice, AdvisedLayout, Measure, advice, natural_rows
 from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, read_card
@@ -62,18 +62,18 @@ def points(number: Fraction) -> str:
     return with_plus(number, decimal(number)) if number else "0"
 
 
-def _rows_in_words(choice: Choice) -> str:
+def _rows_in_words(choice: AdvisedLayout) -> str:
     front, middle, back = (name_of_hand(hand) for hand in choice.hands)
     return f"{front} in de front, {middle} in de middle en {back} in de back"
 
 
-def _words(best: Choice, shown: Natural | None) -> str:
+def _words(best: AdvisedLayout, shown: Natural | None) -> str:
     if shown:
         return f"Laat je natural zien, {NATURAL_NAMES[shown][0]}: {NATURALS[shown]} punten van iedere tegenstander."
     return f"Leg {_rows_in_words(best)}: naar verwachting {points(best.expected.points)} punt per tegenstander."
 
 
-def _more(best: Choice, natural: Natural | None, shown: Natural | None) -> Iterator[str]:
+def _more(best: AdvisedLayout, natural: Natural | None, shown: Natural | None) -> Iterator[str]:
     if shown:
         yield f"Zonder natural leg je {_rows_in_words(best)}: naar verwachting {points(best.expected.points)} punt."
         if best.expected.points > NATURALS[shown]:
@@ -83,7 +83,7 @@ def _more(best: Choice, natural: Natural | None, shown: Natural | None) -> Itera
         yield f"In deze hand zit ook een natural, {NATURAL_NAMES[natural][0]}: afgesproken is die {worth} punten waard."
 
 
-def _rows_table(best: Choice) -> Grid:
+def _rows_table(best: AdvisedLayout) -> Grid:
     rows = zip(ROWS, best.rows, best.hands, best.expected.shares, strict=True)
     return Grid(
         "opstelling",
@@ -96,7 +96,7 @@ def _rows_table(best: Choice) -> Grid:
     )
 
 
-def _others(choices: Sequence[Choice]) -> Iterator[Grid]:
+def _others(choices: Sequence[AdvisedLayout]) -> Iterator[Grid]:
     if choices:
         rows = ((*(name_of_hand(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
         yield Grid("andere", "Andere goede opstellingen", ("front", "middle", "back", "verwacht"), rows)
@@ -170,5 +170,5 @@ def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
     return {row: [str(one) for one in cards] for row, cards in zip(ROWS, rows, strict=True)}
 
 
-def _hand_names_by_row(choice: Choice) -> dict[Row, str]:
+def _hand_names_by_row(choice: AdvisedLayout) -> dict[Row, str]:
     return {row: name_of_hand(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}

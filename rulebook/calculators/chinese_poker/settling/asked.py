@@ -215,7 +215,7 @@ def _deal_from_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Ca
         natural = best if values["naturals"] == "aan" and not surrendered else None
         sides.append(Side(rows=hands, natural=natural, surrendered=surrendered))
     seats = tuple(
-        deal.seat_of(side, rules, exchanged=ticked(values, "ruil", player))
+        deal.player_in_deal(side, rules, exchanged=ticked(values, "ruil", player))
         for player, side in enumerate(sides, start=1)
     )
     return Case(
