@@ -81,7 +81,7 @@ def hands_result(hands: Hands) -> HandsResult | None:
 
 
 def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None = None) -> Objection | None:
-    """Object to hands that can't have been dealt or bought so; `None` when they can.
+    """Return an objection when these hands can't have been dealt or bought so; else `None`.
 
     `anchors` gives the anchors of rules that this game calls otherwise.
     """
@@ -102,7 +102,7 @@ def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None
 
 
 def _hands_objection(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | None:
-    """Object to the first thing in these hands that can't happen in a coup; `None` when all is well."""
+    """Return an objection to the first thing in these hands that can't happen in a coup; `None` when all is well."""
     coup, names = _coup_of_hands(hands), list(hands)
     fault = next(((place, fault) for place, fault in coup.faults if fault in FORBIDDEN), None)
     if fault is None:

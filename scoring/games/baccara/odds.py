@@ -112,7 +112,7 @@ def break_even(bank: int, given: int | None) -> Fraction | None:
 
 
 def _chance_of_ponte_move(given: int | None, five: Fraction) -> Fraction:
-    """Return the chance that a ponte buys, or with `given` `None` passes: what `ponte_totals` divides by."""
+    """Return the chance that a ponte buys, or with `given` `None` that he passes; `ponte_totals` divides by it."""
     small = {total: chance for total, chance in two_cards().items() if total < NATURAL}
     bought = sum((chance * chance_of_buying(total, five) for total, chance in small.items()), Fraction(0))
     return sum(small.values(), Fraction(0)) - bought if given is None else bought

@@ -54,9 +54,9 @@ def test_stakes_above_the_bank_are_refused_and_count_short_in_an_open_bank():
 
 
 def test_together_a_banco_is_decided_only_when_both_sides_agree():
-    assert score.together((Outcome.WIN, Outcome.WIN)) is Outcome.WIN
-    assert score.together((Outcome.WIN, Outcome.TIE)) is Outcome.TIE
-    assert score.together((Outcome.LOSS, Outcome.WIN)) is Outcome.TIE
+    assert score.outcome_together((Outcome.WIN, Outcome.WIN)) is Outcome.WIN
+    assert score.outcome_together((Outcome.WIN, Outcome.TIE)) is Outcome.TIE
+    assert score.outcome_together((Outcome.LOSS, Outcome.WIN)) is Outcome.TIE
 
 
 def test_the_house_keeps_its_percentage():
@@ -179,7 +179,7 @@ def test_the_room_and_the_sums_agree_for_a_thousand_coups():
         state, _ = played(GAME, row)
         sides = tuple(sum(one[side] for one in stakes.values()) for side in (0, 1))
         after = paid(Fraction(bank), tuple(map(Fraction, sides)), ends, whole=whole and banco)
-        counted = (score.together(ends),) * 2 if whole and banco else ends
+        counted = (score.outcome_together(ends),) * 2 if whole and banco else ends
         won = {name: sum(SIGN[end] * amount for end, amount in zip(counted, one, strict=True))
                for name, one in stakes.items()}  # fmt: skip
         found = {line.name: line.points * 100 for line in GAME.play.board(state).lines}

@@ -149,7 +149,7 @@ def test_eighty_against_thirty_as_on_page_fifteen():
     found = placed("10 4", "7 5 10", "9 4 4")
     drawing, passing = expected(found, (Fraction(80), Fraction(30)))
     assert passing > drawing
-    assert drawing == banque_score.both_sides(4, (10, 4), (80, 30), draw=True)
+    assert drawing == banque_score.worth_of_both_sides(4, (10, 4), (80, 30), draw=True)
     drawing, passing = expected(found, (Fraction(55), Fraction(55)))
     assert drawing > passing
 

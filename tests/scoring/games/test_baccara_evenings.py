@@ -34,7 +34,7 @@ def test_a_round_in_which_suivi_went_before_prime_is_amended_without_that_prime(
     room = {fact.__name__: fact for fact in game.play.events}
     state = game.play.start(begin_of(game, players=sitters(game)))
     lays = "BankLaid" if "BankLaid" in room else "Bought"
-    holder = state.due if lays == "BankLaid" else state.holder
+    holder = state.next_banker if lays == "BankLaid" else state.holder
     lost = room["Coup"](**({"bank": "wint"} if lays == "BankLaid" else {"right": "wint", "left": "wint"}))
     state = game.play.apply(state, room[lays](seat=holder, amount=2000))
     *nearer, again = sorted(state.pontes(), key=state.rank)[:4]

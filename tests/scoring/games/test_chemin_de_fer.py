@@ -101,12 +101,12 @@ def test_a_banker_who_sits_in_his_bank_does_not_leave_it():
     row = {"players": NINE[:6], "events": ["banklaid Een amount=5", "banco Twee", "coup bank=wint"]}
     assert refusal(GAME, row | {"refused": "leave Een"}).rule == "chemin-de-fer#passe-la-main"
     state, _ = played(GAME, row | {"events": [*row["events"], "mainpasse", "leave Een"]})
-    assert state.name(state.due) == "Zes"
+    assert state.name(state.next_banker) == "Zes"
 
 
 def test_who_never_laid_a_bank_leaves_and_the_next_number_is_due():
     state, _ = played(GAME, {"players": clockwise(NINE[:6]), "events": ["leave Een"]})
-    assert state.name(state.due) == state.name(state.seating.dealer) == "Twee"
+    assert state.name(state.next_banker) == state.name(state.seating.dealer) == "Twee"
 
 
 def test_the_room_and_the_sums_agree_for_a_thousand_coups():

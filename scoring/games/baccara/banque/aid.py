@@ -27,7 +27,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         return
     state = reduce(apply, facts[:-1], before)
     house = state.options[SHARE_OF.key] == OF_WIN and state.number(SHARE.key)
-    seat = state.caller if state.call else state.gets_cards(RIGHT)
+    seat = state.caller if state.call else state.who_gets_cards(RIGHT)
     if seat is not None and state.on_side(LEFT) and not house and not (state.call and state.bank % 2):
         yield Case(
             seat=seat, query=(("spel", SLUG), *_query_of_hands(hands), *_money(state), *_house_rules_and_ties(state))

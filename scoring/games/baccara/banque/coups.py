@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from scoring.games.baccara.banque.events import LEFT, RIGHT, SIDES
 from scoring.games.baccara.banque.options import AS_ONE, BANK, HOUSE, OF_WIN, SETTLED, SHARE, SHARE_OF, SLUG
-from scoring.games.baccara.banque.score import SIGN, casino_share, together
+from scoring.games.baccara.banque.score import SIGN, casino_share, outcome_together
 from scoring.games.baccara.banque.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
@@ -31,7 +31,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     `ends` is how each side ended for the bank, by the name of the side.
     """
     whole, both = bool(state.call) and state.options[SETTLED.key] == AS_ONE, (ends[RIGHT], ends[LEFT])
-    counted = dict.fromkeys(SIDES, together(both)) if whole else ends
+    counted = dict.fromkeys(SIDES, outcome_together(both)) if whole else ends
     lies = {
         side: [(seat, amount) for seat, where, amount in state.stakes if where == side and amount] for side in SIDES
     }

@@ -22,7 +22,7 @@ FIRST_BANK = 10
 LADDER = (10, 20, 50, 100, 200, 500, 1000)
 
 
-def parts(chips: object) -> int:
+def chips_in_parts(chips: object) -> int:
     """Return the chips of a field in parts; 0 for an empty one."""
     return int(Fraction(str(chips or 0)) * PARTS)
 
@@ -58,7 +58,7 @@ def price(state: State, draft: Draft) -> int:
         return state.bid
     choice = str(draft.get("bank") or "")
     if choice == ELSE:
-        return parts(draft.get("bedrag"))
+        return chips_in_parts(draft.get("bedrag"))
     return (int(choice) if choice else amounts_near(state)[0]) * PARTS
 
 
@@ -92,7 +92,7 @@ def _new_bank_facts(state: State, draft: Draft) -> Iterable[Event]:
         yield events.Bought(seat=seat, amount=amount)
 
 
-def opened(state: State, draft: Draft) -> State:
+def with_bank_opened(state: State, draft: Draft) -> State:
     """Return the state with the bank as this draft tells it; what may not be written is passed over."""
     for fact in opening(state, draft):
         if check(state, fact) is None:
@@ -102,7 +102,7 @@ def opened(state: State, draft: Draft) -> State:
 
 def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a coup, with the fields that this draft asks for."""
-    now = opened(state, draft)
+    now = with_bank_opened(state, draft)
     stops = draft.get("na")
     played = () if stops else (*_fields_against_bank(now, draft), *_end_fields(now, draft))
     fields = (*_bank_fields(state, draft), *played, *_rare_fields(state, now, draft))
@@ -247,7 +247,7 @@ def drafted_stakes(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]
     """Yield (player, side, amount in parts) for every stake of this draft."""
     for seat in state.pontes():
         for side in events.SIDES:
-            amount = parts(draft.get(f"{side}-{seat}"))
+            amount = chips_in_parts(draft.get(f"{side}-{seat}"))
             if draft.get(f"inzet-{seat}") in (side, BOTH) and amount:
                 yield seat, side, amount
 
@@ -267,7 +267,7 @@ def missing(state: State, draft: Draft) -> str:
         return ""
     if not state.bank and not any(_new_bank_facts(state, draft)):
         return "wat er met de bank gebeurt" if state.rounds else "wat er in de bank komt"
-    now = opened(state, draft)
+    now = with_bank_opened(state, draft)
     if stakes_freely(now, draft) and (unsaid := _players_without_amount(now, draft)):
         return f"wat {now.name(unsaid[0])} inzet"
     plays = any(drafted_stakes(now, draft)) if stakes_freely(now, draft) else draft.get("banco") is not None

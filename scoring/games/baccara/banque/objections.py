@@ -1,6 +1,6 @@
-"""What may not be written at baccara-banque: a sentence with the rule that says so.
+"""Which facts may not be written at baccara-banque; each objection names the rule that forbids it.
 
-A function here returns an objection, or `None` when there is none. Amounts are parts of a chip.
+Amounts are parts of a chip.
 """
 
 from scoring.games.baccara import laid
@@ -27,7 +27,7 @@ ANCHORS = {"carte": "bank-kijkt"}
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case (
             events.Bid()
@@ -55,7 +55,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _bank_objection(state: State, event: Event) -> Objection | None:
-    """Object to a fact about the bank itself."""
+    """Return an objection when this fact about the bank itself may not be written now; else `None`."""
     match event:
         case events.Bid(seat=seat, amount=amount):
             return absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
@@ -73,7 +73,7 @@ def _bank_objection(state: State, event: Event) -> Objection | None:
 
 
 def _sale(state: State, seat: Seat) -> Objection | None:
-    """Object when this player can't buy the bank now."""
+    """Return an objection when this player can't buy the bank now; else `None`."""
     if state.bank:
         return _no(
             f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", state.bank_anchor
@@ -92,7 +92,7 @@ def _refusal_of_amount(amount: int, what: str) -> str:
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to a bid of this amount."""
+    """Return an objection when this amount cannot be bid now; else `None`."""
     if text := _refusal_of_amount(amount, "Bied"):
         return _no(text, "opbod", "bod")
     if amount <= state.bid:
@@ -101,7 +101,7 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _bank_bought_objection(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to buying the bank for this amount."""
+    """Return an objection when this player cannot buy the bank for this amount; else `None`."""
     if text := _refusal_of_amount(amount, "In de bank komt"):
         return _no(text, state.bank_anchor, "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
@@ -111,7 +111,10 @@ def _bank_bought_objection(state: State, seat: Seat, amount: int) -> Objection |
 
 
 def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to taking the bank over."""
+    """Return an objection when this player cannot take the bank over for this amount; else `None`.
+
+    0 is all that stood in it.
+    """
     if state.fixed:
         return _no("De vaste bankhouder houdt de bank de hele avond: overnemen kan niet.", "vaste-bank", "koper")
     if not state.offered:
@@ -124,7 +127,10 @@ def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to sharing the bank; `amount` is what the fact says that the partner lays, 0 when it leaves that out."""
+    """Return an objection when this player cannot share the bank now; else `None`.
+
+    `amount` is what the fact says that he lays, 0 when it leaves that out.
+    """
     if not state.fixed:
         return _no("Jullie spelen zonder vaste bank: alleen die houd je met zijn tweeën.", "vaste-bank", "maat")
     if not state.bank or not state.fresh or state.stakes or state.partner is not None or seat not in state.pontes():
@@ -135,7 +141,7 @@ def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _refill(state: State, amount: int) -> Objection | None:
-    """Object to laying in again."""
+    """Return an objection when the banker cannot lay in this amount again; else `None`."""
     if not state.held or state.stakes or not state.lost:
         return _no("Bijstorten mag alleen wie net op beide kanten verloor.", "bank-leeg", "bij")
     if amount != state.lost:
@@ -148,7 +154,7 @@ def _refill(state: State, amount: int) -> Objection | None:
 
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
-    """Object when this player may not play against the bank."""
+    """Return an objection when this player may not play against the bank; else `None`."""
     if no := absent(state, seat):
         return no
     if not state.bank:
@@ -166,7 +172,7 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
 
 
 def _call(state: State, event: Event, seat: Seat) -> Objection | None:
-    """Object to a banco, suivi or prime."""
+    """Return an objection when this player cannot say this banco, suivi or prime now; else `None`."""
     if isinstance(event, events.Suivi) and seat != state.again:
         if state.again is None:
             return _no("Suivi kan alleen na een verloren banco, of na en carte.", "suivi", "banco")
@@ -196,12 +202,12 @@ def _outranked(state: State, seat: Seat, first: Seat) -> Objection:
 
 
 def _side(side: str) -> Objection | None:
-    """Object to what is no side."""
+    """Return an objection when this is no side; else `None`."""
     return None if side in events.SIDES else _no("Er zijn twee kanten: rechts en links.", "kanten", "kant")
 
 
 def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None:
-    """Object to a stake on a side."""
+    """Return an objection when this player cannot stake this amount on this side now; else `None`."""
     field, least = f"inzet-{seat}", state.number(MINIMUM.key)
     if state.call and state.caller is not None:
         return _no(f"{state.name(state.caller)} speelt alleen tegen de hele bank.", "banco", field)
@@ -225,7 +231,7 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
 
 
 def _evened(state: State, event: events.Evened) -> Objection | None:
-    """Object to taking back a stake to make both sides alike."""
+    """Return an objection when this stake cannot be taken back to make both sides alike; else `None`."""
     other = events.LEFT if event.side == events.RIGHT else events.RIGHT
     gap = state.on_side(event.side) - state.on_side(other)
     if state.call or gap <= 0:
@@ -242,7 +248,7 @@ def _evened(state: State, event: events.Evened) -> Objection | None:
 
 
 def _ending(state: State, event: Event) -> Objection | None:
-    """Object to the end of staking, of a coup or of a bank."""
+    """Return an objection when staking, a coup or a bank cannot end so now; else `None`."""
     match event:
         case events.RienNeVaPlus() if not state.stakes or state.call or state.closed:
             return _no("Rien ne va plus zegt de bankhouder één keer, als er is ingezet.", "rien-ne-va-plus", "rien")
@@ -260,7 +266,7 @@ def _ending(state: State, event: Event) -> Objection | None:
 
 
 def _coup(state: State, event: events.Coup | events.Hands) -> Objection | None:
-    """Object to an outcome or cards that do not fit the stakes."""
+    """Return an objection when this outcome, or these cards, do not fit the stakes; else `None`."""
     if not state.stakes:
         return _no("Er is nog niets ingezet: zeg banco of zet in.", "samen-inzetten", "banco")
     results = {events.RIGHT: event.right, events.LEFT: event.left}

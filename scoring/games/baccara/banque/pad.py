@@ -26,7 +26,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     """Yield all presses, with those that end a bank."""
-    yield from _groups_while_bank_stands(state) if state.bank else _presses_without_bank(state)
+    yield from _groups_with_bank(state) if state.bank else _groups_without_bank(state)
     if state.held and not state.fixed:
         says = [_press(state, events.Suite(), "Il y a une suite", ends=True)] if state.bank else []
         says.append(_press(state, events.Brule(), "Je brûle la banque", ends=True))
@@ -36,7 +36,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
-def _presses_without_bank(state: State) -> Iterable[PressGroup]:
+def _groups_without_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses that bring money into an empty bank."""
     if state.held and state.lost:
         refill = _press(state, events.Refill(amount=state.lost), f"Stort {state.text(state.lost)} bij")
@@ -51,7 +51,7 @@ def _presses_without_bank(state: State) -> Iterable[PressGroup]:
                      more=bool(state.offered or (state.held and state.lost)))  # fmt: skip
 
 
-def _groups_while_bank_stands(state: State) -> Iterable[PressGroup]:
+def _groups_with_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses while a bank stands: who plays against it, how the coup ended, who shares the bank."""
     if state.call:
         nearer = (seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))

@@ -6,7 +6,7 @@ Outcomes are the bank's.
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.games.baccara.banque.score import SIGN, together
+from scoring.games.baccara.banque.score import SIGN, outcome_together
 from scoring.games.baccara.tableau import Outcome
 
 Both = tuple[Fraction, Fraction]
@@ -50,7 +50,7 @@ def paid(bank: Fraction, stakes: Both, ends: tuple[Outcome, Outcome], *, whole: 
     """
     if bank <= 0 or min(stakes) < 0 or not sum(stakes):
         raise ValueError("Er moet iets in de bank staan en op minstens één kant ingezet zijn.")
-    counted = (together(ends),) * 2 if whole else ends
+    counted = (outcome_together(ends),) * 2 if whole else ends
     right, left = (-SIGN[end] * stake for end, stake in zip(counted, stakes, strict=True))
     after = bank - right - left
     return CoupResult(max(after, Fraction(0)), (right, left), max(-after, Fraction(0)))

@@ -20,7 +20,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#inzetten")
     if end := draft.get("na"):
         return (*form.opening(state, draft), events.Suite() if end == form.SUITE else events.Brule())
-    now = form.opened(state, draft)
+    now = form.with_bank_opened(state, draft)
     return (*form.opening(state, draft), *_facts_against_bank(now, draft), _fact_that_ends_coup(now, draft))
 
 
@@ -127,5 +127,5 @@ def _recalled_stakes(state: State, draft: dict[str, Any], stakes: dict[tuple[Sea
             continue
         name = f"inzet-{seat}"
         rows |= {name: form.BOTH if name in rows else side, f"{side}-{seat}": Fraction(amount, PARTS)}
-    now = form.opened(state, draft)
+    now = form.with_bank_opened(state, draft)
     return rows | ({"spel": form.FREE} if rows and not now.stakes and not now.tied_out else {})

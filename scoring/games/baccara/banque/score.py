@@ -34,7 +34,7 @@ def banco(bank: int) -> tuple[int, int]:
     return bank - left, left
 
 
-def together(ends: tuple[Outcome, Outcome]) -> Outcome:
+def outcome_together(ends: tuple[Outcome, Outcome]) -> Outcome:
     """Return how a coup ends as a whole where a banco is paid only when both sides go the same way; a tie when they do
     not. p. 8-9.
     """

@@ -65,7 +65,7 @@ def _staking_signals(state: State) -> Iterable[Signal]:
             yield Signal("prime", f"prime: {listed(nearer, 'of')}", f"{SLUG}#prime")
         return
     for side in SIDES:
-        if (one := state.gets_cards(side)) is not None:
+        if (one := state.who_gets_cards(side)) is not None:
             yield Signal(f"kaarten-{side}", f"{side}: {state.name(one)} krijgt de kaarten", f"{SLUG}#wie-kaarten")
         if state.stakes and not state.closed and not state.unlimited:
             left = state.text(state.room(state.on_side(side)))

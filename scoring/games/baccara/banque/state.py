@@ -137,7 +137,7 @@ class State(Ledger):
         """Return what a player has on this side; with `side` `""` what he has on both together."""
         return sum(one.amount for one in self.stakes if one.seat == seat and side in ("", one.side))
 
-    def gets_cards(self, side: str) -> Seat | None:
+    def who_gets_cards(self, side: str) -> Seat | None:
         """Return who gets the cards of a side: who staked the most there, the first of equals; `None`
         without stakes.
         """

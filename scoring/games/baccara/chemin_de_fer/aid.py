@@ -23,7 +23,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     if not facts or not isinstance(hands := facts[-1], Hands):
         return
     state = reduce(apply, facts[:-1], before)
-    if isinstance(seat := state.gets_cards(), int) and state.bank:
+    if isinstance(seat := state.who_gets_cards(), int) and state.bank:
         dealt = (("spel", SLUG), ("bank", hand_text(hands.bank)), ("ponte", hand_text(hands.ponte)))
         against = ("banco", "ja") if state.called else ("inzet", str(state.staked))
         agreed = (

@@ -54,7 +54,7 @@ def _new_bank_facts(state: State, draft: Draft) -> Iterable[Event]:
     buyer = str(draft.get("koper") or "") if state.offered else ""
     if not buyer:
         if amount := bank_amount(state, draft):
-            yield events.BankLaid(seat=state.due, amount=amount)
+            yield events.BankLaid(seat=state.next_banker, amount=amount)
         return
     bid = int(draft.get("bod") or state.offered)
     if buyer == OUTSIDER:
@@ -75,7 +75,7 @@ def bank_amount(state: State, draft: Draft) -> int:
     return int(choice) if choice else amounts_near(state.usual, state.number(MINIMUM.key))[0]
 
 
-def opened(state: State, draft: Draft) -> State:
+def with_bank_opened(state: State, draft: Draft) -> State:
     """Return the state with the bank as this draft tells it; what may not be written is passed over."""
     for fact in opening(state, draft):
         if check(state, fact) is None:
@@ -85,7 +85,7 @@ def opened(state: State, draft: Draft) -> State:
 
 def form(state: State, draft: Draft) -> RoundForm:
     """Return the form of a coup, with the fields that this draft asks for."""
-    now = opened(state, draft)
+    now = with_bank_opened(state, draft)
     fields = (
         *_bank_fields(state, draft),
         *_fields_against_bank(now, draft),
@@ -111,7 +111,9 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
             return
     first, *others = amounts_near(state.usual, state.number(MINIMUM.key))
     choices = (("", whole(first)), *((str(one), whole(one)) for one in others[:3]), (ELSE, "…"))
-    yield Choice("bank", f"Bank van {state.name(state.due)}", choices=choices, rule=f"{SLUG}#inzet-bank", row=True)
+    yield Choice(
+        "bank", f"Bank van {state.name(state.next_banker)}", choices=choices, rule=f"{SLUG}#inzet-bank", row=True
+    )
     if draft.get("bank") == ELSE:
         yield Chips("bedrag", "In de bank", low=1, high=MOST_BANK, required=True)
 
@@ -165,7 +167,7 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields that are seldom needed: cards, prime, a bystander, rien ne va plus, a partner, a new taille."""
-    now = opened(state, {name: value for name, value in draft.items() if name != "maat"})
+    now = with_bank_opened(state, {name: value for name, value in draft.items() if name != "maat"})
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
     by_banco = not draft.get("spel") and (state.called or not state.stakes)
@@ -210,7 +212,7 @@ def missing(state: State, draft: Draft) -> str:
         return "wat er in de bank komt"
     if draft.get("uitslag") == PASSES:
         return ""
-    now = opened(state, draft)
+    now = with_bank_opened(state, draft)
     for seat in now.pontes():
         if draft.get(f"inzet-{seat}") == ELSE and not draft.get(f"bedrag-{seat}"):
             return f"wat {now.name(seat)} inzet"

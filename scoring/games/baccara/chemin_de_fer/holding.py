@@ -19,7 +19,7 @@ from scoring.play.contract import Event, Holder, Seat
 def after_bank_fact(state: State, event: Event) -> State:
     """Return the state after a fact about the bank itself; unchanged when the fact does not fit."""
     match event:
-        case BankLaid(seat=seat, amount=amount) if not state.bank and seat == state.due and amount > 0:
+        case BankLaid(seat=seat, amount=amount) if not state.bank and seat == state.next_banker and amount > 0:
             return opened(state, seat, amount, owner=seat)
         case TakeOver(seat=seat, amount=amount) if state.offered and amount > 0 and seat in state.living():
             return opened(state, seat, amount, owner=state.owner)
@@ -104,7 +104,7 @@ def passed(state: State) -> State:
     state = move(state, taken_out(state), text, f"{SLUG}#passe-la-main")
     state = replace(_without_banker(state), offered=bank, passer=holder)
     dealer = state.seating.dealer
-    return closed(deal_on(state, state.due), f"la main passe: {state.count(bank)} uit de bank", dealer)
+    return close_round(deal_on(state, state.next_banker), f"la main passe: {state.count(bank)} uit de bank", dealer)
 
 
 def stopped(state: State) -> State:
@@ -125,10 +125,10 @@ def pass_bank_turn(state: State, summary: str) -> State:
     state = replace(_without_banker(state), owner=right[0] if right else state.owner)
     state = deal_on(state, state.owner)
     text = f"De bank gaat naar de volgende plaats: {state.name(state.owner)}."
-    return closed(tell(state, text, f"{SLUG}#bank-verliest", seat=state.owner), summary, dealer)
+    return close_round(tell(state, text, f"{SLUG}#bank-verliest", seat=state.owner), summary, dealer)
 
 
-def closed(state: State, summary: str, dealer: Seat) -> State:
+def close_round(state: State, summary: str, dealer: Seat) -> State:
     """Return the state with the round ended, and nothing staked, called or shuffled any more.
 
     `dealer` is who dealt the round; `summary` says in words how it went.
@@ -146,4 +146,4 @@ def after_leaving(state: State, seat: Seat) -> State:
         state = replace(state, again=None)
     if state.bank or not state.living():
         return state
-    return deal_on(replace(state, owner=state.owner if state.offered else state.due), state.due)
+    return deal_on(replace(state, owner=state.owner if state.offered else state.next_banker), state.next_banker)

@@ -1,7 +1,4 @@
-"""What may not be written at chemin-de-fer: a sentence with the rule that says so.
-
-A function here returns an objection, or `None` when there is none.
-"""
+"""Which facts may not be written at chemin-de-fer; each objection names the rule that forbids it."""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events
@@ -24,7 +21,7 @@ MOST_BANK = 100_000
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case events.BankLaid(seat=seat, amount=amount):
             return absent(state, seat) or _new_bank_objection(state, seat, amount)
@@ -58,17 +55,18 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _new_bank_objection(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to a new bank of this player."""
+    """Return an objection when this player cannot lay a new bank of this amount; else `None`."""
     if state.bank:
         return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
-    if seat != state.due:
+    if seat != state.next_banker:
         anchor = "bank-verliest" if state.rounds else "eerste-bank"
-        return _no(f"{state.name(state.due)} is aan de beurt om de bank te nemen, niet {state.name(seat)}.", anchor)
+        turn = state.name(state.next_banker)
+        return _no(f"{turn} is aan de beurt om de bank te nemen, niet {state.name(seat)}.", anchor)
     return _bank_out_of_bounds(state, amount) or short(state, seat, amount)
 
 
 def _bank_out_of_bounds(state: State, amount: int) -> Objection | None:
-    """Object to a bank of too few chips, or too many."""
+    """Return an objection when a bank of so many chips is too small or too large; else `None`."""
     least = state.number(MINIMUM.key)
     if least <= amount <= MOST_BANK:
         return None
@@ -77,7 +75,7 @@ def _bank_out_of_bounds(state: State, amount: int) -> Objection | None:
 
 
 def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
-    """Object to taking over the bank that was passed on."""
+    """Return an objection when `holder` cannot take over the bank that was passed on for this amount; else `None`."""
     if isinstance(holder, int) and (no := absent(state, holder)):
         return no
     if not state.offered:
@@ -96,7 +94,10 @@ def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
 
 
 def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to sharing the bank; `amount` is what the fact says that the partner lays, 0 when it leaves that out."""
+    """Return an objection when this player cannot share the bank now; else `None`.
+
+    `amount` is what the fact says that he lays, 0 when it leaves that out.
+    """
     if not state.on(SHARED.key):
         return _no("Jullie hebben niet afgesproken dat twee spelers samen een bank houden.", "samen-bank", "maat")
     if not state.bank or not state.fresh or state.stakes:
@@ -111,7 +112,9 @@ def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _shuffle_or_halve_objection(state: State, *, halved: bool) -> Objection | None:
-    """Object to shuffling anew, or to taking half of the bank out (`halved`)."""
+    """Return an objection when the cards cannot be shuffled anew, or half of the bank (`halved`) be taken out; else
+    `None`.
+    """
     if not state.bank or state.stakes or state.shuffled:
         return _no("Een nieuwe taille begint tussen twee slagen, met geld in de bank.", "nieuwe-taille", "taille")
     if halved and not state.on(HALVED.key):
@@ -125,18 +128,17 @@ def _shuffle_or_halve_objection(state: State, *, halved: bool) -> Objection | No
 
 
 def _check_bank_open(state: State) -> Objection | None:
-    """Object when nobody may play against the bank now."""
+    """Return an objection when nobody may play against the bank now; else `None`."""
     if not state.bank:
-        return _no(
-            f"Eerst legt {state.name(state.due)} een bank in, of iemand neemt er een over.", "inzet-bank", "bank"
-        )
+        text = f"Eerst legt {state.name(state.next_banker)} een bank in, of iemand neemt er een over."
+        return _no(text, "inzet-bank", "bank")
     if state.closed:
         return _no("De bankhouder zei rien ne va plus: er mag niets meer bij.", "rien-ne-va-plus")
     return None
 
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
-    """Object when this player may not play against the bank."""
+    """Return an objection when this player may not play against the bank; else `None`."""
     if no := absent(state, seat) or _check_bank_open(state):
         return no
     if seat == state.holder:
@@ -147,7 +149,10 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
 
 
 def _banco(state: State, holder: Holder) -> Objection | None:
-    """Object to a banco, also one that wants to go before another."""
+    """Return an objection when `holder` cannot play alone for the whole bank now; else `None`.
+
+    Once somebody does, only who goes before him can.
+    """
     if state.stakes and not state.called:
         return _no("Er is al ingezet: banco zeg je voordat er iets ligt.", "vrij-inzetten", "banco")
     if state.called and state.caller is not None and state.rank(holder) >= state.rank(state.caller):
@@ -163,7 +168,7 @@ def _banco(state: State, holder: Holder) -> Objection | None:
 
 
 def _suivi(state: State, seat: Seat) -> Objection | None:
-    """Object when this player may not say suivi."""
+    """Return an objection when this player may not say suivi; else `None`."""
     if seat == state.again:
         return None
     if state.again is None:
@@ -173,12 +178,12 @@ def _suivi(state: State, seat: Seat) -> Objection | None:
 
 
 def _prime(state: State) -> Objection | None:
-    """Object to a prime when nobody has said banco."""
+    """Return an objection when nobody has said banco, which a prime needs; else `None`."""
     return None if state.called else _no("Prime kan alleen als een ander al banco zei.", "prime", "prime")
 
 
 def _avec_la_table_objection(state: State, holder: Holder) -> Objection | None:
-    """Object to avec la table (playing for half of the bank)."""
+    """Return an objection when `holder` cannot say avec la table (play for half of the bank) now; else `None`."""
     if state.stakes:
         already = "Er is al banco gezegd" if state.called else "Er is al ingezet"
         return _no(f"{already}: avec la table zeg je voordat er iets ligt.", "avec-la-table", "tafel")
@@ -188,7 +193,7 @@ def _avec_la_table_objection(state: State, holder: Holder) -> Objection | None:
 
 
 def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
-    """Object to a free stake of so many chips."""
+    """Return an objection when `holder` cannot stake so many chips freely now; else `None`."""
     field = f"inzet-{holder}"
     if state.called:
         return _no(f"{capital(state.who(state.caller))} speelt alleen tegen de hele bank.", "banco", field)
@@ -202,7 +207,7 @@ def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
 
 
 def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
-    """Object to what a bystander does."""
+    """Return an objection when a bystander cannot do this now; else `None`."""
     if not state.on(SPECTATORS.key):
         return _no("Jullie hebben afgesproken dat toeschouwers niet meespelen.", "toeschouwers")
     if event.does not in events.ONLOOKER_DOES:
@@ -222,7 +227,7 @@ def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
 
 
 def _ending(state: State, event: Event) -> Objection | None:
-    """Object to the end of staking, of a coup or of a bank."""
+    """Return an objection when staking, a coup or a bank cannot end so now; else `None`."""
     if not state.bank:
         return _no("Er staat niets in de bank.", "inzet-bank")
     match event:
@@ -242,7 +247,7 @@ def _ending(state: State, event: Event) -> Objection | None:
 
 
 def _rien(state: State) -> Objection | None:
-    """Object to rien ne va plus."""
+    """Return an objection when the banker cannot say rien ne va plus now; else `None`."""
     if not state.stakes or state.called:
         return _no("Rien ne va plus zegt de bankhouder als er is ingezet.", "rien-ne-va-plus", "rien")
     if state.closed or state.staked >= state.bank:

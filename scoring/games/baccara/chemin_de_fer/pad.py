@@ -25,15 +25,15 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     """Yield all presses, with that for stopping once a bank stands and nothing is staked."""
-    yield from _presses_with_bank(state) if state.bank else _presses_without_bank(state)
+    yield from _groups_with_bank(state) if state.bank else _groups_without_bank(state)
     if state.bank and not state.stakes:
         stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
-def _presses_without_bank(state: State) -> Iterable[PressGroup]:
+def _groups_without_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses that bring a new bank."""
-    due = state.due
+    due = state.next_banker
     amounts = amounts_near(state.usual, state.number(MINIMUM.key))
     lays = tuple(_press(state, events.BankLaid(seat=due, amount=amount), whole(amount)) for amount in amounts)
     if state.offered:
@@ -44,7 +44,7 @@ def _presses_without_bank(state: State) -> Iterable[PressGroup]:
     yield PressGroup("inleg", f"Niemand, dus {label}" if state.offered else label, lays)
 
 
-def _presses_with_bank(state: State) -> Iterable[PressGroup]:
+def _groups_with_bank(state: State) -> Iterable[PressGroup]:
     """Yield the presses while a bank stands: who plays against it, how the coup ended, what the banker says."""
     if state.called:
         nearer = tuple(seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
@@ -99,7 +99,7 @@ def _asks(state: State) -> Iterable[Ask]:
     """Yield the questions for facts that need a number: another amount in the bank, a stake, a bystander."""
     amount = Chips("amount", "Hoeveel", low=1, high=MOST_BANK, required=True)
     if not state.bank:
-        who = SeatField("seat", "Wie", seats=(state.due,), required=True)
+        who = SeatField("seat", "Wie", seats=(state.next_banker,), required=True)
         yield Ask(events.BankLaid, "Een ander bedrag in de bank", (who, amount), rule=f"{SLUG}#inzet-bank")
         if state.offered:
             others = tuple(seat for seat in state.living() if seat != state.passer)

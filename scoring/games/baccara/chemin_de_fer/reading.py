@@ -23,7 +23,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(text, f"{SLUG}#abatteren", field="uitslag")
     return (
         *form.opening(state, draft),
-        *_facts_against_bank(form.opened(state, draft), draft),
+        *_facts_against_bank(form.with_bank_opened(state, draft), draft),
         _fact_that_ends_coup(draft),
     )
 
@@ -128,7 +128,7 @@ def _recalled_onlooker(state: State, fact: events.Onlooker, draft: dict[str, Any
 
 def _recalled_stakes(state: State, draft: dict[str, Any], stakes: dict[Seat, int]) -> dict[str, Any]:
     """Return the fields that tell what each player staked."""
-    now = form.opened(state, draft)
+    now = form.with_bank_opened(state, draft)
     steps = form.stakes_near(now.bank)
     rows: dict[str, Any] = {}
     for seat, amount in stakes.items():

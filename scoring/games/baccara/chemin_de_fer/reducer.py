@@ -166,7 +166,7 @@ def _after_stake(state: State, holder: Holder, amount: int) -> State:
 
 def _with_hands(state: State, event: events.Hands, result: laid.HandsResult) -> State:
     """Return the state with the hands in a sentence, and what the banker did against the tableau."""
-    who, (bank, ponte) = state.who(state.gets_cards()), result.points
+    who, (bank, ponte) = state.who(state.who_gets_cards()), result.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
     state = tell(state, text, f"{SLUG}#tientallen")
     for remark in result.remarks:
@@ -189,13 +189,13 @@ def _settled(state: State, end: str) -> State:
     solo = state.caller if state.called else None
     if end == events.WINS:
         state = _won(state, stakes, after.chocolate, after.house)
-        return holding.closed(
+        return holding.close_round(
             replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer
         )
     if end == events.TIE:
         text = "En carte: niemand betaalt, er wordt opnieuw gespeeld."
         state = tell(state, text, f"{SLUG}#en-carte", fresh=False, again=solo)
-        return holding.closed(state, f"{summary}en carte", state.seating.dealer)
+        return holding.close_round(state, f"{summary}en carte", state.seating.dealer)
     return _lost(state, stakes, f"{summary}de bank verliest", passes=after.passes)
 
 
@@ -229,7 +229,7 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
     if not passes:
         text = f"{capital(state.who(state.holder))} speelt door met de rest, {state.count(state.bank)}."
         state = tell(state, text, f"{SLUG}#rest-na-verlies", fresh=False, again=None)
-        return holding.closed(state, summary, state.seating.dealer)
+        return holding.close_round(state, summary, state.seating.dealer)
     rest, apart = state.bank, state.has(APART)
     if rest or apart:
         kept = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]

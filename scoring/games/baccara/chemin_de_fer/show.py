@@ -20,7 +20,7 @@ def board(state: State) -> Board:
 
 def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the table should know of one player: banker, partner or stake."""
-    if seat == (state.holder if state.bank else state.due):
+    if seat == (state.holder if state.bank else state.next_banker):
         yield Signal("bankhouder", "bank", f"{SLUG}#bank", seat=seat, mark="bank", comes="krijgt de bank")
     if seat == state.partner:
         yield Signal("maat", "deelt de bank", f"{SLUG}#samen-bank", seat=seat)
@@ -34,11 +34,11 @@ def _signals(state: State) -> Iterable[Signal]:
         text = f"het boek speelt dit met minstens {in_words(BOOK_SEATS[0])}"
         yield Signal("weinig", text, f"{SLUG}#spelers")
     if not state.bank:
-        text = f"bank: {state.name(state.due)}"
+        text = f"bank: {state.name(state.next_banker)}"
         if state.offered:
             yield Signal("te-koop", f"te koop: bank van {state.text(state.offered)}", f"{SLUG}#bank-overnemen")
             text = f"anders {text}"
-        yield Signal("bank", text, f"{SLUG}#bank-verliest", seat=state.due, ahead=True)
+        yield Signal("bank", text, f"{SLUG}#bank-verliest", seat=state.next_banker, ahead=True)
         return
     text = f"bank: {state.who(state.holder)}"
     if state.holder != state.owner:
@@ -53,7 +53,7 @@ def _signals(state: State) -> Iterable[Signal]:
 
 def _staking_signals(state: State) -> Iterable[Signal]:
     """Yield who gets the cards, who may still go before him, and how much may still be staked."""
-    if (one := state.gets_cards()) is None:
+    if (one := state.who_gets_cards()) is None:
         return
     yield Signal("kaarten", f"kaarten: {state.who(one)}", f"{SLUG}#wie-kaarten")
     if nearer := state.nearer():

@@ -63,7 +63,7 @@ class State(Ledger):
         return ONLOOKERS if self.outsider else self.seating.dealer
 
     @property
-    def due(self) -> Seat:
+    def next_banker(self) -> Seat:
         """Whose turn it is to lay a bank: the owner, or the next player to his right when he left or his bank was
         passed on.
         """
@@ -126,7 +126,7 @@ class State(Ledger):
         start = order[-1:] + order[:-1] if order[-1:] == (self.first,) else order
         return {seat: number for number, seat in enumerate(start, start=1)}
 
-    def gets_cards(self) -> Holder | None:
+    def who_gets_cards(self) -> Holder | None:
         """Return who gets the cards: the caller, or who staked the most, the first of equals; `None` without stakes."""
         if self.caller is not None:
             return self.caller
