@@ -9,7 +9,7 @@ from scoring.games.banken_met_variaties import events, objections, odds, pad, pa
 from scoring.games.banken_met_variaties.aid import AIDS
 from scoring.games.banken_met_variaties.events import Skipped
 from scoring.games.banken_met_variaties.options import OPTIONS, PICTURES
-from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
+from scoring.games.banken_met_variaties.settling import ranks_of, table_ten_total
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG, TEN
 from scoring.kit.figures import decimal, fraction, percent
@@ -122,7 +122,7 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes) if state.now.key == TEN:
-            return {"punten": str(table_ten(state, ranks_of(codes)))}
+            return {"punten": str(table_ten_total(state, ranks_of(codes)))}
         case events.Counted(start=start, cards=codes) if at := payout.ticked_at(ranks_of(codes), start):
             return {"tikt bij": payout.CALLED[start][at - 1]}
     return {}

@@ -9,7 +9,7 @@ from scoring.games.banken_met_variaties.rounds import (
     MORE,
     POINTS,
     ROWS,
-    bank_opened_before_turns,
+    bank_opens_at_once,
     hands_left,
     key_of,
 )
@@ -92,7 +92,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
     """
     kind, counted = state.now, how in (POINTS, CARDS_TOLD)
     least, most = card_limits(state)
-    for seat, hand in () if bank_opened_before_turns(draft) else hands_left(state, draft):
+    for seat, hand in () if bank_opens_at_once(draft) else hands_left(state, draft):
         name, at = state.name(seat) + (" tweede hand" if hand else ""), key_of(seat, hand)
         if how == CARDS_TOLD:
             yield Cards(f"kaarten-{at}", f"Kaarten van {name}", pack=CODES, least=least, most=most)

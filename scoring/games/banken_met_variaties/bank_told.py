@@ -9,7 +9,7 @@ from scoring.games.banken_met_variaties.cards_told import (
 )
 from scoring.games.banken_met_variaties.events import BankRows, Counted, Done
 from scoring.games.banken_met_variaties.payout import GOAL as ELEVEN
-from scoring.games.banken_met_variaties.settling import goal, ranks_of, stakes_won, table_ten
+from scoring.games.banken_met_variaties.settling import goal, ranks_of, stakes_won, table_ten_total
 from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
@@ -120,9 +120,7 @@ def _hand_against_bank_objection(state: State, held: PlayerHand, ends: str, poin
 
 
 def bank_cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cannot be the bank's cards now, or their result does not
-    fit the hands; else `None`.
-    """
+    """Return an objection when these cannot be the bank's cards now, or they do not fit the hands; else `None`."""
     key = state.now.key
     if key not in (TWENTY_ONE, TEN, HEAPS):
         return other_variation_objection(state)
@@ -130,9 +128,9 @@ def bank_cards_objection(state: State, codes: tuple[str, ...]) -> Objection | No
         return no
     ranks = ranks_of(codes)
     if key == HEAPS:
-        return _bad_heap_rank(state, ranks[0])
+        return _heap_rank_objection(state, ranks[0])
     if key == TEN:
-        total = table_ten(state, ranks)
+        total = table_ten_total(state, ranks)
         return _bank_end_objection(state, ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED, total)
     if name := twenty_one.bank_hand_name(ranks, player=False):
         return _bank_end_objection(state, name.replace(" ", "-"), 0)
@@ -140,7 +138,7 @@ def bank_cards_objection(state: State, codes: tuple[str, ...]) -> Objection | No
     return _bank_end_objection(state, DEAD if total > twenty_one.GOAL else PASSED, total)
 
 
-def _bad_heap_rank(state: State, rank: str) -> Objection | None:
+def _heap_rank_objection(state: State, rank: str) -> Objection | None:
     """Return an objection when the round cannot end with this rank of the bank at hoopjes (heaps); else `None`.
 
     With an ace the bank wins from all, so the cards of the other heaps need not be written (p. 42).
@@ -156,7 +154,7 @@ def _bad_heap_rank(state: State, rank: str) -> Objection | None:
     return rule_objection(text, state.now.rule, f"hand-{won.seat}")
 
 
-def round_end(state: State, event: Event) -> Objection | None:
+def check_round_end(state: State, event: Event) -> Objection | None:
     """Return an objection when `Counted`, `BankRows` or `Done`, each of which ends a round,
     cannot be written; else `None`.
     """

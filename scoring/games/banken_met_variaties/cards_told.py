@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.options import PICTURES
-from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
+from scoring.games.banken_met_variaties.settling import ranks_of, table_ten_total
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import COLOUR, EVEN, HEAPS, PAIR, SLUG, TEN, TRACK, TWENTY_ONE
 from scoring.kit import twenty_one
@@ -88,7 +88,7 @@ def _over_before_last_card(state: State, ranks: tuple[str, ...], field: str) -> 
     its last card; else `None`.
     """
     for count in range(2, len(ranks)):
-        if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
+        if (total := table_ten_total(state, ranks[:count])) >= payout.GOAL:
             text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
             return rule_objection(text, "dood-tafel-tien" if total > payout.GOAL else "precies-elf", field)
     return None

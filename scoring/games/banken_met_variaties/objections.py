@@ -4,8 +4,8 @@ from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import (
     bank_cards_objection,
     check_bank_turn,
+    check_round_end,
     other_variation_objection,
-    round_end,
     stake_objection,
 )
 from scoring.games.banken_met_variaties.cards_told import cards_objection, hand_objection, rule_objection
@@ -67,7 +67,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.BankCards(cards=cards):
             return bank_cards_objection(state, cards)
         case events.Counted() | events.BankRows() | events.Done():
-            return round_end(state, event)
+            return check_round_end(state, event)
         case BankTo() if state.variation or state.hands:
             return rule_objection(f"{state.name(banker(state))} houdt de bank tot de serie om is.", "bank-door")
         case BankTo():

@@ -112,4 +112,5 @@ def _ask_with_seat(kind: type[Event], label: str, seats: tuple[Seat, ...], *fiel
 
 
 def _count_field(name: str, label: str, high: int) -> Count:
+    """Return a required field for a number from 1 to `high`."""
     return Count(name, label, low=1, high=high, required=True)

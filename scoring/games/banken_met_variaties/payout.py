@@ -142,7 +142,8 @@ CALLED = {1: ("aas", *reversed(RANKS[1:])), 2: (*reversed(RANKS[1:]), "aas")}
 def even_or_odd(rank: str, reading: str = "tien") -> str:
     """Return whether a rank is `even` or `oneven` (odd); `""` for a picture that does not count (p. 40).
 
-    `reading` says how pictures count, a key of `odds.EVEN_READINGS`; another raises `ValueError`.
+    `reading` says how pictures count, a key of `odds.EVEN_READINGS`. Raises `ValueError` for another, or an unknown
+    rank.
     """
     if reading not in ("tien", "opnieuw", "verdeeld"):
         raise ValueError("De plaatjes tellen als tien, opnieuw of verdeeld.")

@@ -77,8 +77,8 @@ def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
     """Return the field values by name for one turn of a player; `{}` for a plain loss.
 
-    `how` is as `_how_written` returns it. `bank_dead`: the bank went above its goal, so that a pass is a win and a dead hand a
-    loss.
+    `how` is as `_how_written` returns it. `bank_dead`: the bank went above its goal, so that a pass is a win and a dead
+    hand a loss.
     """
     at, key = key_of(turn.seat, turn.hand), state.now.key
     end = turn.ends + (f"-{turn.cards}" if times_for_many_cards(turn.cards) > 1 else "")

@@ -35,7 +35,7 @@ def key_of(seat: Seat, hand: int) -> str:
     return f"{seat}-2" if hand else f"{seat}"
 
 
-def bank_opened_before_turns(draft: Draft) -> bool:
+def bank_opens_at_once(draft: Draft) -> bool:
     """Return whether in this draft the bank laid its hand open before any player had a turn, which ends the round."""
     return draft.get("bank") in AT_ONCE
 
@@ -65,14 +65,14 @@ def missing(state: State, draft: Draft) -> str:
             return "wat de bank voorspelde"
         known = draft.get("begint") and draft.get("telt") if how == CARDS_TOLD else draft.get("bank")
         return "" if known else "of hij tikte"
-    for seat, hand in () if bank_opened_before_turns(draft) else hands_left(state, draft):
+    for seat, hand in () if bank_opens_at_once(draft) else hands_left(state, draft):
         if lacks := _lacks(state, draft, how, seat, hand):
             return lacks
     return _bank_missing(state, draft, how)
 
 
 def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
-    """Return in a few Dutch words what this draft lacks of one hand, or `""`; `how` is as in `recalling._how_written`."""
+    """Return in a few Dutch words what this draft lacks of one hand, or `""`; `how` as in `recalling._how_written`."""
     key, at, name = state.now.key, key_of(seat, hand), state.name(seat)
     if key == TRACK:
         if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
@@ -91,9 +91,7 @@ def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
 
 
 def _bank_missing(state: State, draft: Draft, how: str) -> str:
-    """Return in a few Dutch words what this draft lacks of the bank's turn, or `""`;
-    `how` is as in `recalling._how_written`.
-    """
+    """Return in a few Dutch words what this draft lacks of the bank's turn, or `""`; `how` is as in `_lacks`."""
     key = state.now.key
     if key in (TWENTY_ONE, TEN):
         names = ("bankpunten",) * (how in (POINTS, CARDS_TOLD)) + ("bankkaarten",) * (how == CARDS_TOLD)
@@ -142,9 +140,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _bank_told_twice(draft: Draft) -> str:
-    """Return the name of the first field when the draft has the bank's turn in two ways, such
-    as cards and points; else `""`.
-    """
+    """Return the first field when the draft has the bank's turn in two ways, such as cards and points; else `""`."""
     counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
     ways = [name for name in ("bank", "bankpunten", "bankkaarten") if counted and draft.get(name)]
     return ways[0] if len(ways) > 1 else ""
@@ -205,7 +201,7 @@ def _hand_facts(state: State, draft: Draft) -> list[Event]:
         for seat, hand in hands
         if first and (chips := draft.get(f"verhoogd-{key_of(seat, hand)}"))
     ]
-    turns = [] if bank_opened_before_turns(draft) else [_fact_of_hand(state, draft, seat, hand) for seat, hand in hands]
+    turns = [] if bank_opens_at_once(draft) else [_fact_of_hand(state, draft, seat, hand) for seat, hand in hands]
     return [*facts, *raised, *turns, _fact_of_bank_turn(state, draft)]
 
 

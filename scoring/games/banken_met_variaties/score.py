@@ -6,12 +6,12 @@ Total: every fact gives a state, also one that no longer fits.
 from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.settling import (
-    against_heap,
     ending_and_rule,
     hand_against_rows,
+    heap_against_bank,
     ranks_of,
     stakes_won,
-    table_ten,
+    table_ten_total,
     with_cards,
 )
 from scoring.games.banken_met_variaties.state import PlayerHand, State
@@ -181,10 +181,10 @@ def _settle_bank_cards(state: State, ranks: tuple[str, ...]) -> State:
     """Return the state after the bank's cards, of these ranks, were laid open and every hand was settled."""
     key = state.now.key
     if key == HEAPS and len(ranks) == 1:
-        hands = tuple(against_heap(held, ranks[0]) for held in state.hands)
+        hands = tuple(heap_against_bank(held, ranks[0]) for held in state.hands)
         return _settled(replace(state, hands=hands), "", 0, f"keert {ranks[0]}")
     if key == TEN and ranks:
-        total = table_ten(state, ranks)
+        total = table_ten_total(state, ranks)
         return _settled(state, ACE if ranks == ("aas",) else DEAD if total > payout.GOAL else PASSED, total)
     if key == TWENTY_ONE and len(ranks) > 1:
         if name := twenty_one.bank_hand_name(ranks, player=False):

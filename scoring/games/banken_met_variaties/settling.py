@@ -76,7 +76,7 @@ def with_cards(state: State, held: PlayerHand, codes: tuple[str, ...]) -> Player
         ends = twenty_one.turn_ending(Hand(cards=ranks, stake=max(0, held.stake), split=held.split))
         return new._replace(ends=ends, cards=len(ranks), points=twenty_one.hand_points(ranks))
     if key == TEN:
-        total = table_ten(state, ranks)
+        total = table_ten_total(state, ranks)
         ends = DEAD if total > payout.GOAL else EXACT if total == payout.GOAL else PASSED
         return new._replace(ends=ACE if ranks == ("aas",) else ends, points=total)
     if key in GUESSING and held.says:
@@ -88,12 +88,12 @@ def with_cards(state: State, held: PlayerHand, codes: tuple[str, ...]) -> Player
     return new
 
 
-def table_ten(state: State, ranks: tuple[str, ...]) -> int:
+def table_ten_total(state: State, ranks: tuple[str, ...]) -> int:
     """Return the points of these ranks at tafel tien, with the ace counted by this table's house rule."""
     return payout.table_ten_points(ranks, str(state.options[TABLE_TEN_ACE.key]))
 
 
-def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
+def heap_against_bank(held: PlayerHand, bank: str) -> PlayerHand:
     """Return a player's heap with its result against the bank's card of the rank `bank`.
 
     It comes back unchanged when it has a result already, or when its card is not written; but without a result it loses

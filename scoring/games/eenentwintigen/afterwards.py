@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.games.eenentwintigen import events
-from scoring.games.eenentwintigen.objections import MOST_STAKE
+from scoring.games.eenentwintigen.objections import MOST_STAKE, codes_in_play
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State, hand_key
-from scoring.kit.cards import PACK, with_suits
+from scoring.kit.cards import with_suits
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_LOSES, FULL_MANY, GOAL, SHORT_MANY, times_for_many_cards
 from scoring.play.books.bank import banker, punters
@@ -56,7 +56,7 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     """
     who, rule = f"bank {state.name(banker(state))}", f"{SLUG}#bank-speelt"
     if how == CARDS_TOLD:
-        yield Cards("bankkaarten", f"Kaarten van {who}", pack=_codes_in_play(state), least=2, most=12, rule=rule)
+        yield Cards("bankkaarten", f"Kaarten van {who}", pack=codes_in_play(state), least=2, most=12, rule=rule)
     if how in (POINTS, CARDS_TOLD):
         label, more = f"Punten van {who}", how == CARDS_TOLD
         yield Count("bankpunten", label, low=2, high=31, rule=rule, more=more)
@@ -87,7 +87,7 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
     name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
     counted = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
-        yield Cards(f"kaarten-{key}", f"Kaarten van {name}", pack=_codes_in_play(state), least=2, most=12)
+        yield Cards(f"kaarten-{key}", f"Kaarten van {name}", pack=codes_in_play(state), least=2, most=12)
     elif how == POINTS:
         yield Count(f"punten-{key}", f"Punten van {name}", low=2, high=31)
     else:
@@ -126,13 +126,6 @@ def _rarer_endings(state: State) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _codes_in_play(state: State) -> tuple[str, ...]:
-    """Return the codes of all cards in play: one pack with at most three at the table, otherwise two."""
-    lowest = 7 if state.house.short_pack else 2
-    packs = 1 if len(state.living()) <= 3 else 2
-    return tuple(str(card) for card in PACK if card.rank >= lowest) * packs
-
-
 def _rare_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields behind *Meer* (more): the way of writing a round, doubling, raising and splitting."""
     ways = (("", "de uitslag"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
@@ -155,7 +148,7 @@ def _missing(state: State, draft: Draft) -> str:
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
     counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
-    for seat, hand in () if _bank_wins_at_once(draft) else _hands_without_result(state, draft):
+    for seat, hand in () if _bank_opens_at_once(draft) else _hands_without_result(state, draft):
         key = hand_key(seat, hand)
         if counted and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
             return f"de {draft['hoe']} van {state.name(seat)}"
@@ -169,7 +162,7 @@ def _missing(state: State, draft: Draft) -> str:
     return "" if any(draft.get(name) for name in known) else "hoe het met de bank afliep"
 
 
-def _bank_wins_at_once(draft: Draft) -> bool:
+def _bank_opens_at_once(draft: Draft) -> bool:
     """Return whether in this draft the bank shows grote or kleine bank (big or small bank): then nobody has a turn."""
     return draft.get("bank") in (events.SMALL, events.BIG)
 
@@ -194,8 +187,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         for seat, hand in hands
         if (chips := draft.get(f"verhoogd-{hand_key(seat, hand)}"))
     ]
-    if not _bank_wins_at_once(draft):
-        facts += [_fact_of_hand_turn(draft, seat, hand) for seat, hand in hands]
+    if not _bank_opens_at_once(draft):
+        facts += [_fact_of_hand(draft, seat, hand) for seat, hand in hands]
     elif state.house.equal != EQUAL_LOSES:
         facts += [
             events.Turn(seat=seat, ends=str(draft["bank"]), hand=hand)
@@ -205,7 +198,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*facts, _fact_of_bank_turn(draft))
 
 
-def _fact_of_hand_turn(draft: Draft, seat: Seat, hand: int) -> Event:
+def _fact_of_hand(draft: Draft, seat: Seat, hand: int) -> Event:
     """Return the fact for one hand: its cards or points when the draft has those, and otherwise how its turn ended."""
     key, how = hand_key(seat, hand), draft.get("hoe")
     counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
@@ -252,7 +245,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     elif any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         draft["hoe"] = POINTS
     open_bank = next(
-        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _bank_wins_at_once({"bank": fact.ends})),
+        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _bank_opens_at_once({"bank": fact.ends})),
         "",
     )
     bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == events.DEAD for fact in facts)

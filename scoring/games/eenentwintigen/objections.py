@@ -54,6 +54,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Return an objection when this player cannot stake `amount` chips now; else `None`."""
     if seat == banker(state):
         return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "inzetten")
     if no := absent(state, seat):
@@ -68,9 +69,7 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _highest(state: State, amount: int, field: str) -> Objection | None:
-    """Return an objection when `amount` chips on a hand are above the house rule's limit,
-    doubled with the bank; else `None`.
-    """
+    """Return an objection when `amount` chips on one hand are above the limit, twice that once doubled; else `None`."""
     most = state.number(HIGHEST.key) * (2 if state.doubled else 1)
     if not most or amount <= most:
         return None
@@ -85,6 +84,7 @@ def _unstaked(state: State, anchor: str) -> Objection | None:
 
 
 def _doubled(state: State) -> Objection | None:
+    """Return an objection when the bank cannot double the stakes now; else `None`."""
     if not state.on(DOUBLING.key):
         return _no("Jullie hebben niet afgesproken dat de bank mag doubleren.", "doubleren", "doubleert")
     if state.doubled:
@@ -97,6 +97,7 @@ def _doubled(state: State) -> Objection | None:
 
 
 def _split(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot split his hand now; else `None`."""
     if not state.on(SPLITTING.key):
         return _no("Jullie spelen zonder splitsen.", "splitsen")
     if not (hands := state.hands_of(seat)):
@@ -123,6 +124,7 @@ def _hand_turn_objection(state: State, seat: Seat, hand: int, anchor: str = "beu
 
 
 def _raise_objection(state: State, event: events.Raised) -> Objection | None:
+    """Return an objection when this hand cannot be raised by so many chips now; else `None`."""
     seat, amount, cards = event.seat, event.amount, event.cards
     field = f"verhoogd-{hand_key(seat, event.hand)}"
     held = state.held(seat, event.hand)
@@ -185,11 +187,11 @@ def _ending_objection(state: State, turn: events.Turn) -> Objection | None:
     return _card_after_raise_objection(state, held, 2 if turn.ends in (events.SMALL, events.BIG) else cards, field)
 
 
-def _codes_in_play(state: State) -> list[str]:
+def codes_in_play(state: State) -> tuple[str, ...]:
     """Return the codes of all cards in play: one pack with at most three at the table, otherwise two."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= ONE_PACK_UP_TO else 2
-    return [str(card) for card in PACK if card.rank >= lowest] * packs
+    return tuple(str(card) for card in PACK if card.rank >= lowest) * packs
 
 
 def _rank_of_code(code: str) -> str:
@@ -198,14 +200,15 @@ def _rank_of_code(code: str) -> str:
 
 
 def _cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these codes are no hand: a strange or second card, or a turn
-    that was over; else `None`.
+    """Return an objection when these codes are no hand: too few, a strange or double card, one too many; else `None`.
+
+    One is too many when the turn was over before it. A code is a card, or only its rank.
     """
     try:
         read_cards(" ".join(code for code in codes if code not in LETTERS.values()))
     except ValueError as error:
         return _no(str(error), "pakken")
-    pack = _codes_in_play(state)
+    pack = codes_in_play(state)
     ranks = [_rank_of_code(code) for code in pack]
     strange = next((code for code in codes if code not in pack and code not in ranks), None)
     if strange is not None:
@@ -251,9 +254,7 @@ def _bank_points(ends: str, points: int) -> Objection | None:
 
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when the bank cannot have these cards, or their result does
-    not fit the hands; else `None`.
-    """
+    """Return an objection when the bank cannot have these cards, or they do not fit the hands; else `None`."""
     ranks, house = ranks_of(codes), state.house
     if len(ranks) > 2 and twenty_one.bank_hand_name(ranks[:2], house, player=False):
         return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
@@ -268,9 +269,8 @@ def _bank_end_objection(state: State, ends: str, points: int) -> Objection | Non
     if no := _unstaked(state, "inzetten"):
         return no
     if ends in (events.SMALL, events.BIG):
-        if state.raised or any(
-            held.split or held.ends not in ("", events.SMALL, events.BIG) for held in _hands_with_turn(state)
-        ):
+        quiet = ("", events.SMALL, events.BIG)
+        if state.raised or any(held.split or held.ends not in quiet for held in _hands_with_turn(state)):
             text = "Met grote of kleine bank legt de bank open voordat iemand koopt: dan is er nog niets gebeurd."
             return _no(text, "bank-kijkt", "bank")
         return None
@@ -286,9 +286,7 @@ def _hands_with_turn(state: State) -> Iterable[PlayerHand]:
 
 
 def _hand_against_bank_objection(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Return an objection when this hand and the bank cannot both end as written, or nobody
-    knows who wins; else `None`.
-    """
+    """Return an objection when this hand and the bank cannot both end so, or nobody knows who wins; else `None`."""
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends in (events.LOSES, events.EQUAL) and ends == events.DEAD:
         return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)

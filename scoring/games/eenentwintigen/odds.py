@@ -132,7 +132,7 @@ def bank_chances(
     """Return the chances (0 to 1) of `(grote bank, kleine bank)`, big and small bank, with two cards.
 
     With `first` that rank is one of the two. `seen` are the ranks that lie elsewhere; `player`: by the rules for a
-    player, otherwise those for the bank. Raises `ValueError` when too few cards are left.
+    player, otherwise those for the bank. Raises `ValueError` when too few cards are left, and as `unseen` does.
     """
     known = (first, *seen) if first else tuple(seen)
     left = unseen(known, packs, short_pack=house.short_pack)

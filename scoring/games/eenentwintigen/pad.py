@@ -58,7 +58,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("doubleren", "Voor de tweede kaart", (doubles,))
     if not state.hands:
         to = _press.each(state, BankTo, punters(state))
-        yield PressGroup("bankwissel", "De bank gaat naar", to, more=state.bank_moves != BY_TIME)
+        yield PressGroup("bankwissel", "De bank gaat naar", to, more=state.when_bank_moves != BY_TIME)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -50,7 +50,7 @@ def apply(state: State, event: Event) -> State:
         case events.Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
             return _after_raise(state, held, amount, event.cards)
         case events.Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
-            return _with_hand_told(state, held, event.ends, event.cards, event.points)
+            return _end_turn(state, held, event.ends, event.cards, event.points)
         case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
             return _end_turn_with_cards(state, held, cards)
         case events.BankTurn(ends=ends, points=points):
@@ -115,17 +115,14 @@ def _after_raise(state: State, held: PlayerHand, amount: int, cards: int) -> Sta
     """Return the state with `amount` chips added to a hand; `cards` is how many it has, 0 when that is not written."""
     new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
-    return tell(
-        replace(_with_new_hand(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat
-    )
+    state = _with_new_hand(state, held, new)
+    return tell(state, text, f"{options.SLUG}#verhogen", seat=held.seat, raised=True)
 
 
 # --- turns ---------------------------------------------------------------------------------------------
 
 
-def _with_hand_told(
-    state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()
-) -> State:
+def _end_turn(state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
     """Return the state with the end of this hand's turn and a sentence about it; all arguments as in the event `Turn`.
 
     `laid` are the codes of its cards, `()` when they are not written.
@@ -142,10 +139,10 @@ def _end_turn_with_cards(state: State, held: PlayerHand, codes: tuple[str, ...])
     """
     ranks = ranks_of(codes)
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
-        return _with_hand_told(state, held, events.PASSED, 0, 0)
+        return _end_turn(state, held, events.PASSED, 0, 0)
     ends = twenty_one.turn_ending(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
     total = state.house.points(ranks)
-    return _with_hand_told(state, held, ends, len(ranks), total, codes)
+    return _end_turn(state, held, ends, len(ranks), total, codes)
 
 
 def ending_and_rule(state: State, held: PlayerHand) -> tuple[str, str]:
@@ -213,12 +210,9 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
     hands = [held for seat in punters(state) for held in state.hands_of(seat)]
     state = move_all(state, [_hand_payment(state, held, stakes_won(state, held, ends, points), rule) for held in hands])
-    words = [
-        f"bank {how}",
-        *(f"{state.name(held.seat)} {_hand_end_in_words(held)}" for held in state.hands if held.ends),
-    ]
+    words = [f"{state.name(held.seat)} {_hand_end_in_words(held)}" for held in state.hands if held.ends]
     state = _bank_goes(replace(state, turns=state.turns + 1), ends)
-    summary = words[0] + (": " if words[1:] else "") + listed(words[1:])
+    summary = f"bank {how}" + (": " if words else "") + listed(words)
     return ledger.close(state, summary, holder, hands=(), doubled=False, raised=False)
 
 
@@ -226,8 +220,7 @@ RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
 
 
 def stakes_won(state: State, held: PlayerHand, ends: str, points: int) -> Times | None:
-    """Return how many times its stake the bank pays this hand; below nought the hand pays, and
-    with 0 the stake goes back.
+    """Return how many times its stake the bank pays this hand: below nought the hand pays, at 0 the stake goes back.
 
     `ends` and `points` are those of the bank, as in the event `BankTurn`. It is `None` when it is not known who wins.
     """
@@ -275,10 +268,8 @@ def _hand_end_in_words(held: PlayerHand) -> str:
 
 
 def _bank_goes(state: State, ends: str) -> State:
-    """Return the state with the banker of the next round, by the house rule (p. 37-38, SH5);
-    `ends` is how the bank ended.
-    """
-    rule, how = f"{options.SLUG}#bankwissel", state.bank_moves
+    """Return the state with the next banker, by the house rule (p. 37-38, SH5); `ends` is how the bank's turn ended."""
+    rule, how = f"{options.SLUG}#bankwissel", state.when_bank_moves
     big = next((held.seat for seat in punters(state) for held in state.hands_of(seat) if held.ends == events.BIG), None)
     if (
         how in (options.BIG_AT_ONCE, options.BIG_AFTER_DEAD)
@@ -304,7 +295,5 @@ def _bank_goes(state: State, ends: str) -> State:
 
 
 def _start_new_bank(state: State) -> State:
-    """Return the state at the begin of a new banker: he has held the bank for no rounds, and
-    nobody is next in line for it.
-    """
+    """Return the state as a new banker finds it: he has held it for no rounds, and nobody is next in line for it."""
     return replace(state, turns=0, heir=None)

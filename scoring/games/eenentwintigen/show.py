@@ -34,10 +34,10 @@ def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """Yield what the whole table should know now: when the bank passes on, who may get it, and whether it doubled."""
     yield bank.bank_signal(state, f"{SLUG}#bankwissel")
-    if state.bank_moves == BY_TURNS:
+    if state.when_bank_moves == BY_TURNS:
         text = f"spel {state.turns + 1} van {state.number(TURNS.key)} met deze bank"
         yield Signal("beurten", text, f"{SLUG}#bankwissel")
-    if state.bank_moves == BY_TIME:
+    if state.when_bank_moves == BY_TIME:
         yield Signal("tijd", "de tafel zegt wanneer de bank overgaat", f"{SLUG}#bankwissel")
     if state.heir is not None:
         text = f"{state.name(state.heir)} krijgt de bank als die doodgaat"

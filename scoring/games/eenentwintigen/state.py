@@ -62,14 +62,14 @@ class State(Ledger):
         return bool(self.hands)
 
     @property
-    def selling(self) -> bool:
+    def may_buy_chips(self) -> bool:
         """Return whether chips may be bought now: between rounds, and until every player has
         staked, because all must stake.
         """
         return not self.begun or bool(self.unstaked())
 
     @property
-    def bank_moves(self) -> str:
+    def when_bank_moves(self) -> str:
         """Return the house rule for when the bank passes to another player, such as `dood`
         (when the banker is above 21).
         """

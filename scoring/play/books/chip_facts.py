@@ -75,7 +75,7 @@ def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
 
 
 def _check_buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection | None:
-    if state.begun and not (isinstance(event, BuyIn) and state.selling):
+    if state.begun and not (isinstance(event, BuyIn) and state.may_buy_chips):
         return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)
     if seat not in state.living():
         return Objection(message="Die speler zit niet aan tafel.", rule=BUYING)

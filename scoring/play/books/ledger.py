@@ -86,7 +86,7 @@ class Ledger(Book):
         return False
 
     @property
-    def selling(self) -> bool:
+    def may_buy_chips(self) -> bool:
         """Whether chips may be bought now."""
         return not self.begun
 
@@ -255,7 +255,7 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
     """
     if not state.counted or state.has(seat) >= amount:
         return None
-    buys = "koop eerst fiches bij" if state.selling else "bijkopen kan pas na deze ronde"
+    buys = "koop eerst fiches bij" if state.may_buy_chips else "bijkopen kan pas na deze ronde"
     text = f"{holding_in_words(state, seat)} en kan {state.none(amount)} inzetten: {buys}."
     return Objection(message=text, rule=SHORT)
 
