@@ -50,7 +50,7 @@ def _situation(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str
         raise Wrong("riep", "Vul vier spelers in, of vijf als er een tienenpotje staat; 0 als niemand hem riep.")
     chips = numbers("potjes", values.get("potjes", ()), 0, 1_000_000)
     tens = len(callers) == 5 or len(chips) == 6
-    names = payout.pots(tens)
+    names = payout.pot_names(tens)
     if chips and (len(chips) != len(names) or (callers and len(callers) != len(names) - 1)):
         raise Wrong("potjes", "Vul vijf potjes in, van links naar rechts, of zes als er een tienenpotje staat.")
     held = dict(zip(names, chips, strict=True)) if chips else payout.filled_pots({}, len(left), tens)
@@ -177,7 +177,7 @@ POTS_FIELDS: tuple[Field, ...] = (
 def _chips_left_in_pots(values: Values) -> dict[str, int]:
     """Return how many chips were left in each pot, by its name. Raises `Wrong` for what can't be."""
     tens = values["tienen"] == "ja"
-    names = payout.pots(tens)
+    names = payout.pot_names(tens)
     stood = numbers("stond", values.get("stond", ()), 0, 1_000_000)
     if stood and len(stood) != len(names):
         raise Wrong("stond", f"Vul {len(names)} getallen in, van links naar rechts, of niets als alles leeg was.")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from scoring.games.commetten import events, objections, pad, score, show
 from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.options import BOOK, HALF, OPTIONS, STOCK, TENS
-from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pots, stock
+from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pot_names, stock
 from scoring.kit.figures import in_words
 from scoring.kit.laid import drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
@@ -20,7 +20,7 @@ ODD_POT = SEATS[0]
 NUMBERS = {
     "minste_spelers": "vijf",
     "kaarten": str(CARDS),
-    "aantal_potjes_groot": in_words(len(pots(tens=True))),
+    "aantal_potjes_groot": in_words(len(pot_names(tens=True))),
     "stok_ongeveer": "tien",
     "kaarten_met_vijf": str(hand_size(5)),
     "stok_met_vijf": str(stock(5)),
@@ -34,7 +34,7 @@ NUMBERS = {
 TENS_ROW = "tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"
 
 
-def _deal_table_row(players: int) -> tuple[str, str, str]:
+def _deal_row_in_book(players: int) -> tuple[str, str, str]:
     """Return a row `(players, cards each, cards in the stock)` of the table of deals, as text.
 
     With twelve players two hand sizes leave a stock equally near ten: then both are named.
@@ -44,7 +44,7 @@ def _deal_table_row(players: int) -> tuple[str, str, str]:
     return str(players), " of ".join(map(str, hands)), " of ".join(stocks)
 
 
-def _deal_row(players: int, *, small: bool) -> tuple[str, str, str]:
+def _deal_row_at_table(players: int, *, small: bool) -> tuple[str, str, str]:
     """Return a row `(players, cards each, cards in the stock)` of the table of deals at one table, as text.
 
     `small`: of two stocks equally near ten this table takes the smaller.
@@ -90,23 +90,23 @@ def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     tens, small = at[TENS.key] is True, at[STOCK.key] == "klein"
     many = (str(CARDS), "kaarten, aas hoog"), ("9", "van ruiten is de commette")
-    seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pots(tens=tens)))
+    seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pot_names(tens=tens)))
     return Display(
         numbers={
             **NUMBERS,
-            "aantal_potjes": in_words(len(pots(tens=tens))),
+            "aantal_potjes": in_words(len(pot_names(tens=tens))),
             "voorbeeld_helft_oneven": str(commette_half(ODD_POT, str(at[HALF.key]))),
         },
         quick=(seats, many[0], (pot_count, "potjes"), many[1]),
-        in_book=(seats, many[0], (f"{len(pots())} of {len(pots(tens=True))}", "potjes"), many[1]),
+        in_book=(seats, many[0], (f"{len(pot_names())} of {len(pot_names(tens=True))}", "potjes"), many[1]),
         orders=(
             Order(
                 key="kaarten", title="Volgorde, hoogste eerst", ranks=drawable_ranks(RANKS), rule="commetten#volgorde"
             ),
         ),
         tables=(
-            _deals_table("verdeling", map(_deal_table_row, SEATS)),
-            _deals_table("verdeling-hier", (_deal_row(players, small=small) for players in SEATS)),
+            _deals_table("verdeling", map(_deal_row_in_book, SEATS)),
+            _deals_table("verdeling-hier", (_deal_row_at_table(players, small=small) for players in SEATS)),
             _pots_table("potjes", TENS_ROW),
             _pots_table("potjes-hier", *((("tienenpotje", TENS_ROW[1]),) if tens else ())),
         ),

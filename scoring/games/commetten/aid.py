@@ -1,6 +1,4 @@
-"""From the end of a round of commetten to its calculator, and back; and
-what a sheet asks a calculator between rounds.
-"""
+"""From the end of a round of commetten to its calculator, and back; and what a sheet asks one between rounds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -18,7 +16,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield the whole round as one question to the calculator; its player 1 is the player left of the dealer.
 
-    Nothing comes when for some player it is not written how many cards he still held.
+    Nothing comes when the round did not end, or when for some player it is not written how many cards he still held.
     """
     if not facts or not isinstance(out := facts[-1], Out):
         return
@@ -33,7 +31,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Iterator[tuple[str, str]]:
     """Yield the query of a round as `(field, value)`.
 
-    `state` is the round before `out`; `lay` is it before any pot was won.
+    `state` is the round before `out`; `lay` is it as if no trump was called, so that all pots still hold their chips.
 
     `order` are the players as the calculator numbers them.
     """

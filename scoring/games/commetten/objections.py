@@ -85,10 +85,10 @@ def _called(state: State, seat: Seat, rank: str) -> Objection | None:
 
 def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | None:
     """Return an objection when the cards a player holds and called are together more than he was dealt; else `None`."""
-    if cards + calls <= state.hand:
+    if cards + calls <= state.cards_each:
         return None
-    each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
-    left = state.hand - calls
+    each = f"Met {len(state.living())} spelers heeft ieder {state.cards_each} kaarten"
+    left = state.cards_each - calls
     over = f"{state.name(seat)} heeft er dan {f'hoogstens {left}' if left > 0 else 'geen'} over"
     if left < 0:
         over = f"{state.name(seat)} had er geen {calls}"

@@ -67,7 +67,7 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.staked and len(waiting) > 1:
         fields: list[Field] = [
             SeatField("seat", "Wie heeft nog kaarten", seats=waiting, required=True),
-            Count("cards", "Hoeveel kaarten", low=1, high=state.hand, required=True),
+            Count("cards", "Hoeveel kaarten", low=1, high=state.cards_each, required=True),
         ]
         if state.commette is None and not state.commette_turned:
             fields.append(YesNo("commette", "Met de commette"))
@@ -109,8 +109,8 @@ def _call_field(state: State, rank: str) -> Field:
 
 
 def _field_of_player(state: State, seat: Seat) -> Field:
-    """Return the row of one player: how many cards he still holds, 0 for who is out."""
-    cards = tuple((str(count), str(count)) for count in range(1, state.hand + 1))
+    """Return the field of one player: how many cards he still holds, 0 for who is out."""
+    cards = tuple((str(count), str(count)) for count in range(1, state.cards_each + 1))
     lead = LEAD + (", ook met alleen de commette." if state.options[LAST.key] == "meteen" else ".")
     return Choice(
         f"over-{seat}", state.name(seat), help=lead, rule="commetten#uit", choices=(("", "0"), *cards), seat=seat
@@ -144,13 +144,16 @@ def _cards_left_by_seat(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def _seat_without_cards(state: State, draft: Draft) -> Seat | None:
-    """Return the player who is out: the only one without cards in this draft; `None` unless there is exactly one."""
+    """Return the player who is out: the only one without cards, written or in this draft; `None` unless just one is."""
     out = [seat for seat in state.living() if seat not in _cards_left_by_seat(state, draft)]
     return out[0] if len(out) == 1 else None
 
 
 def _missing(state: State, draft: Draft) -> str:
-    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
+    """Return in a few Dutch words what this draft still lacks, or `""` when it lacks nothing.
+
+    It is `""` too when every player has cards: something is wrong then, and `compose` says what.
+    """
     out = [seat for seat in state.living() if seat not in _cards_left_by_seat(state, draft)]
     if len(out) <= 1:
         return ""

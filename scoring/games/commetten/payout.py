@@ -57,7 +57,7 @@ def stock(players: int, *, small_stock: bool = False) -> int:
 
 
 @lru_cache(maxsize=64)
-def pots(tens: bool = False) -> tuple[str, ...]:
+def pot_names(tens: bool = False) -> tuple[str, ...]:
     """Return the names of the pots from left to right (p. 44); `tens` adds the tens' pot."""
     return tuple(pot for pot in POTS if tens or pot != "tienenpotje")
 
@@ -65,7 +65,7 @@ def pots(tens: bool = False) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def ranks(tens: bool = False) -> tuple[str, ...]:
     """Return the ranks of trump that empty a pot, from the ace down; `tens` adds the ten."""
-    return tuple(rank for rank, pot in OF_RANK.items() if pot in pots(tens))
+    return tuple(rank for rank, pot in OF_RANK.items() if pot in pot_names(tens))
 
 
 def filled_pots(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
@@ -74,7 +74,7 @@ def filled_pots(held: Mapping[str, int], players: int, tens: bool = False) -> di
     `held` is what was in them before. Raises `ValueError` for a number of players that cannot play.
     """
     _refuse_table(players)
-    return {pot: held.get(pot, 0) + players * PER_POT for pot in pots(tens)}
+    return {pot: held.get(pot, 0) + players * PER_POT for pot in pot_names(tens)}
 
 
 def commette_half(pot: int, half: str = "naar-beneden") -> int:
@@ -95,7 +95,7 @@ def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Play
 
     The player with the `commette` (nine of diamonds) pays double; `None` when nobody has her. `left` is how many cards
     each has; the player who is out has 0 there and is not in the answer. Raises `ValueError` unless exactly one is out,
-    or when the player with the commette has no cards.
+    for a number below 0, or when the player with the commette has no cards.
     """
     if list(left.values()).count(0) != 1 or min(left.values()) < 0:
         raise ValueError("Precies één speler is uit; de anderen hebben nog minstens één kaart.")
@@ -133,7 +133,8 @@ def settle_round(
 
     `left`: how many cards each has; `held`: the chips in each pot; `called`: by pot who called its trump; `commette`:
     who still holds the nine of diamonds. `out_with_commette`: the player who is out wins her pot. `small_stock`: as in
-    `hand_size`. Raises `ValueError` for players who are not in `left`, or more cards than one hand has.
+    `hand_size`. Raises `ValueError` for players who are not in `left`, a pot without a trump of its own, more cards
+    than one hand has, a commette that one player is out with and another holds, and as `due` and `hand_size` do.
     """
     _refuse_end(left, held, called, commette if out_with_commette else None)
     _refuse_hand(left, called, hand_size(len(left), small_stock=small_stock))

@@ -35,7 +35,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if first is not None:
         yield Signal("uitkomst", f"{state.name(first)} begint", "commetten#uitkomen", seat=first, ahead=True)
     if players in SEATS:
-        text = f"{state.hand} kaarten ieder, {stock(players, small_stock=state.small_stock)} in de stok"
+        text = f"{state.cards_each} kaarten ieder, {stock(players, small_stock=state.small_stock)} in de stok"
         yield Signal("kaarten", text, "commetten#delen")
     if not state.staked:
         yield Signal("inzet", f"eerst ieder {state.stake} fiches", "commetten#inzetten")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.games.commetten.events import COMMETTE_CARD
 from scoring.games.commetten.options import STOCK, TENS
-from scoring.games.commetten.payout import CARDS, PER_POT, SEATS, hand_size, pots, ranks
+from scoring.games.commetten.payout import CARDS, PER_POT, SEATS, hand_size, pot_names, ranks
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
@@ -36,7 +36,7 @@ class State(Ledger):
         """Return the names of the pots on the table, from left to right; the tens' pot only
         where the house rule has it.
         """
-        return pots(self.on(TENS.key))
+        return pot_names(self.on(TENS.key))
 
     @property
     def ranks(self) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ class State(Ledger):
         return self.turned if self.turned in self.ranks else ""
 
     @property
-    def hand(self) -> int:
+    def cards_each(self) -> int:
         """Return how many cards each player is dealt; 52 (the whole pack) with a number of players that cannot play."""
         players = len(self.living())
         return hand_size(players, small_stock=self.small_stock) if players in SEATS else CARDS

@@ -132,7 +132,10 @@ def _stakes(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _state_as_drawn(state: State, draft: Draft) -> State:
-    """Return the state with the two players whom the draft names as those who play; unchanged when it names none."""
+    """Return the state in which those whom the draft names play; unchanged when it names fewer than two.
+
+    It is unchanged too when the table may not choose now who play.
+    """
     order = tuple(draft.get("getrokken") or ())
     return apply(state, Drawn(seats=order)) if state.may_choose_players and len(order) > 1 else state
 

@@ -14,8 +14,8 @@ SEATS = range(2, 9)
 NEEDED = 3
 PLAIN, VOLE, BOLD, KING, MOST_POINTS = 1, 2, 2, 1, 3
 NEAR, DOUBLE, TREBLE = 3, 2, 3
-"""With this many points the loser pays his stake once; with fewer twice,
-with none three times (ecarte#ruime-partij).
+"""With `NEAR` points or more the loser pays his stake once, with fewer `DOUBLE` times, with none `TREBLE` times
+(ecarte#ruime-partij).
 """
 KINGS = 4
 UNSEEN = CARDS - 1 - HAND

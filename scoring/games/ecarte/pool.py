@@ -39,6 +39,7 @@ def after_partij(state: State, winner: Seat) -> State:
 
 
 def _take_pool(state: State, winner: Seat) -> State:
+    """Return the state without a pool: everybody has lost what he put in, and `winner` has won it all."""
     total, own = sum(state.pool.values()), state.pool.get(winner, 0)
     purse = {**state.purse}
     for seat, amount in state.pool.items():

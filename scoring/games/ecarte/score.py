@@ -111,6 +111,7 @@ def _sit(state: State, dealer: Seat, front: Seat, waiting: tuple[Seat, ...]) -> 
 
 
 def _sit_as_drawn(state: State, named: tuple[Seat, ...]) -> State:
+    """Return the state in which the first two of `named` play, and behind the others of them wait those not named."""
     order = tuple(dict.fromkeys(seat for seat in named if seat in state.living()))
     rest = tuple(seat for seat in (*state.pair, *state.waiting) if seat in state.living() and seat not in order)
     order = (*order, *rest)
@@ -123,9 +124,7 @@ def sits(state: State) -> tuple[Seat, ...]:
 
 
 def reseated(state: State, then: Sitting) -> State:
-    """Return the state in which the two of `then` begin a partij (game); unchanged when they
-    are not two at this table.
-    """
+    """Return the state in which the two of `then` begin a partij; unchanged when they are not two at this table."""
     front = next((seat for seat in then.seats if seat != then.dealer), None)
     if front is None or not {then.dealer, front} <= set(state.living()):
         return state
@@ -134,7 +133,7 @@ def reseated(state: State, then: Sitting) -> State:
 
 
 def _reset_after_partij(state: State) -> State:
-    """Return the state at nought again after a won partij (game); otherwise unchanged."""
+    """Return the state with all points at nought again when a partij (game) was won; otherwise unchanged."""
     if state.winner is None:
         return state
     for seat, had in state.points.items():
@@ -185,6 +184,7 @@ def _plays(state: State, seat: Seat) -> State:
 
 
 def _false_king(state: State, seat: Seat, *, held: bool) -> State:
+    """Return the state after `seat` announced a false king; with `held` his opponent has that king: no penalty."""
     state = replace(state, turned=True)
     sides = {state.front: "voorhand", state.dealer: "gever"}
     claimed = cast(Side, sides[seat])
@@ -203,7 +203,7 @@ def _false_king(state: State, seat: Seat, *, held: bool) -> State:
 
 
 def _without_penalty(state: State, claimed: Seat) -> State:
-    """Return the state without the penalty for a false king of `claimed`: his opponent has that king (p. 51)."""
+    """Return the state without a penalty for a false king of `claimed`, if any: his opponent has that king (p. 51)."""
     whose, gained = state.claims.get(claimed, (claimed, 0))
     if not gained:
         return state
@@ -243,7 +243,7 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
         text = f"{state.name(winner)} wint de partij met {state.now(winner)}–{state.now(state.other(winner))}."
         state = tell(state, text, "ecarte#partij", seat=winner)
         state = replace(state, partijen={**state.partijen, winner: state.partijen.get(winner, 0) + 1})
-    if winner is not None or state.per_deal:
+    if winner is not None or state.settles_each_deal:
         state = _settled(state, right)
     if winner is not None:
         state = pool.after_partij(state, winner)
@@ -265,7 +265,7 @@ def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) ->
 
 
 def _next_challenger(state: State, winner: Seat) -> State:
-    """Return the state in which the winner plays who waited longest; the last dealer does not deal (p. 52, SH16)."""
+    """Return the state in which `winner` meets who waited longest; the last dealer does not deal (p. 52, SH16)."""
     loser = state.other(winner)
     challenger, *waiting = (*state.waiting, loser)
     if winner == state.dealer:
@@ -274,7 +274,7 @@ def _next_challenger(state: State, winner: Seat) -> State:
 
 
 def _settled(state: State, winner: Seat) -> State:
-    """Return the state with the bets paid: who bet on `winner` gains his stake, others lose theirs (p. 49)."""
+    """Return the state after the bets: who bet on `winner` gains, others lose; unequal sides are not paid (p. 49)."""
     fixed = state.number(STAKE.key)
     bets = (*((seat, seat, fixed) for seat in state.pair if fixed), *state.bets)
     sides: tuple[dict[Seat, int], dict[Seat, int]] = ({}, {})
@@ -299,7 +299,7 @@ def _settled(state: State, winner: Seat) -> State:
 
 def _times(state: State, winner: Seat) -> int:
     """Return how often the stake is paid: 2 or 3 by a house rule, for a loser with few points; otherwise 1."""
-    if not state.on(FAR_BEHIND.key) or state.per_deal:
+    if not state.on(FAR_BEHIND.key) or state.settles_each_deal:
         return 1
     had = state.now(state.other(winner))
     return TREBLE if not had else DOUBLE if had < NEAR else 1

@@ -24,12 +24,12 @@ def _line(state: State, seat: Seat) -> Line:
     extra = (("partijen", str(won)),) if won else ()
     if state.staking and net:
         extra = (*extra, ("inzet", signed(net)))
-    signals = tuple(_own_signals(state, seat))
+    signals = tuple(_player_signals(state, seat))
     line = tally.line(state, seat, signals=signals, won=seat == state.winner, extra=extra)
     return replace(line, net=net) if state.staking else line
 
 
-def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     """Yield what the board shows beside one player: that one point wins him the game (*schoon*), or that he is bold."""
     if seat not in state.pair or state.winner is not None:
         return

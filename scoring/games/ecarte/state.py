@@ -87,7 +87,7 @@ class State(Tally):
         return bool(self.number(STAKE.key) or self.number(POOL.key) or self.on(GALLERY.key) or self.bets or self.purse)
 
     @property
-    def per_deal(self) -> bool:
+    def settles_each_deal(self) -> bool:
         """Return whether a bet is about one deal; otherwise it is about the whole partij (game)."""
         return self.options[ABOUT.key] == "spelletje"
 

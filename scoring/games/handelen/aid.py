@@ -47,7 +47,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     winner; `{}` for nothing.
 
     `asked` holds the values of the calculator's fields, by name. Its player 1 is the dealer here; `seat` is not used. A
-    sale or number that cannot be read is passed on as it was typed, so that the form can refuse it.
+    sale that cannot be read, or a number that nobody has, is passed on as it was typed, so that the form can refuse it.
     """
     order, found = _players_from_dealer(state), dict[str, Any]()
     for nth, word in enumerate(" ".join(asked.get("verkocht", ())).split(), start=1):

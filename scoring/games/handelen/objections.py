@@ -86,7 +86,7 @@ def _sale(state: State, sale: Sale) -> Objection | None:
         return _no("Een kaart verkoop je aan een ander.", rule)
     if text := limit_refusal(sale.price, MOST_PRICE, "Een kaart verkoop je voor"):
         return _no(text, rule)
-    if sale.whole and not state.closed(sale.seat):
+    if sale.whole and not state.closed_cards_left(sale.seat):
         sold = "alle kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"
         return _no(f"{seller} heeft {sold}.", rule)
     if not sale.whole and state.trump and not state.turned:

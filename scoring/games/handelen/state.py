@@ -40,9 +40,10 @@ class State(Ledger):
         """Return who owns the closed cards that lie before `seat`: the player who bought them, or `seat` himself."""
         return self.wholes.get(seat, seat)
 
-    def closed(self, owner: Seat) -> int:
-        """Return how many closed cards `owner` may still have, before himself or before players who
-        sold him all their cards.
+    def closed_cards_left(self, owner: Seat) -> int:
+        """Return how many closed cards `owner` may still have, before himself or players who sold him all their cards.
+
+        It is the most there can be, for turned cards that are no trumps are not written.
         """
         seats = [seat for seat, _ in self.turned]
         return sum(max(0, HAND - seats.count(seat)) for seat in self.living() if self.holder(seat) == owner)

@@ -15,8 +15,8 @@ def test_all_cards_are_dealt_or_in_the_stock(players):
 
 
 def test_the_tenth_pot_stands_between_jacks_and_commette():
-    assert payout.pots(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
-    assert "tienenpotje" not in payout.pots()
+    assert payout.pot_names(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
+    assert "tienenpotje" not in payout.pot_names()
 
 
 def test_the_commette_in_the_stock_costs_nobody_double():
@@ -74,11 +74,11 @@ def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
             "commette-over": chance.choice(["meteen", "uitspelen"]),
         }
         players = [f"S{place}" for place in range(chance.choice(payout.SEATS))]
-        pots = payout.pots(options["tienenpotje"] == "aan")
+        pots = payout.pot_names(options["tienenpotje"] == "aan")
         start = {pot: chance.randrange(30) for pot in pots}
         state = GAME.play.start(begin_of(GAME, players=players, start=start, options=options))
         winner, *others = chance.sample(range(len(players)), len(players))
-        draft = {f"over-{seat}": str(chance.randint(1, max(1, state.hand - len(pots)))) for seat in others}
+        draft = {f"over-{seat}": str(chance.randint(1, max(1, state.cards_each - len(pots)))) for seat in others}
         if chance.random() < 0.7:
             draft["commette"] = chance.randrange(len(players))
         for rank in state.ranks:
