@@ -161,6 +161,7 @@ def natural_rows(cards: Sequence[Card], natural: Natural) -> Rows | None:
 
 
 def _ranks(row: Sequence[Card]) -> frozenset[int]:
+    """Return the ranks in a row, each once."""
     return frozenset(card.rank for card in row)
 
 

@@ -5,25 +5,21 @@ Total: any fact gives a state.
 
 from typing import cast
 
-from scoring.games.ecarte import pool
+from scoring.games.ecarte import bets, pool
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
-from scoring.games.ecarte.options import DEALER_PAYS, FAR_BEHIND, LENGTH, OPTIONS, PENALTY, STAKE
+from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, PENALTY
 from scoring.games.ecarte.payout import (
     BOLD,
-    DOUBLE,
     HAND,
     KING,
-    NEAR,
     NEEDED,
     PLAIN,
     STOCK,
-    TREBLE,
     Deal,
     Side,
     false_king,
     needs_one_point,
     points,
-    settle,
 )
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import chips, in_words
@@ -85,6 +81,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _nth(number: int) -> str:
+    """Return the Dutch ordinal of a trick, `eerste` to `vijfde`; `vijfde` for a higher number."""
     return ("eerste", "tweede", "derde", "vierde", "vijfde")[min(number, HAND) - 1]
 
 
@@ -92,6 +89,7 @@ def _nth(number: int) -> str:
 
 
 def _after_seating_fact(state: State, event: Event) -> State:
+    """Return the state after a fact about the seats: a newcomer waits, and who waited longest plays for who left."""
     state = replace(state, seating=seating.apply(state.seating, event))
     match event:
         case Join(seat=seat):
@@ -155,10 +153,12 @@ def _give_points(state: State, seat: Seat, gained: int, text: str, rule: str) ->
 
 
 def _points_in_words(points: int) -> str:
+    """Return points with a word: `1 punt`, and below nought `1 punt eraf`."""
     return counted(points) if points >= 0 else f"{counted(-points)} eraf"
 
 
 def _turned(state: State, *, king: bool) -> State:
+    """Return the state after the dealer turned the trump card; a king brings him a point, which may win the partij."""
     dealer, state = state.dealer, replace(state, turned=True)
     if not king:
         return tell(state, f"{state.name(dealer)} draait de troefkaart open.", "ecarte#troef-keren", seat=dealer)
@@ -168,6 +168,7 @@ def _turned(state: State, *, king: bool) -> State:
 
 
 def _after_weak(state: State, seat: Seat) -> State:
+    """Return the state after `seat` said that he is weak; once both are, both may buy cards."""
     state = tell(state, f"{state.name(seat)} is zwak.", "ecarte#zwak", seat=seat)
     weak = (*state.weak, seat)
     if set(state.pair) <= set(weak):
@@ -176,6 +177,7 @@ def _after_weak(state: State, seat: Seat) -> State:
 
 
 def _plays(state: State, seat: Seat) -> State:
+    """Return the state after `seat` said that he plays; who says so before cards were bought decides how it began."""
     bold = seat == state.front
     start = state.start or ("brutaal" if bold else "gever")
     text = f"{state.name(seat)} is brutaal." if start == "brutaal" else f"{state.name(seat)} speelt."
@@ -244,7 +246,7 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
         state = tell(state, text, "ecarte#partij", seat=winner)
         state = replace(state, partijen={**state.partijen, winner: state.partijen.get(winner, 0) + 1})
     if winner is not None or state.settles_each_deal:
-        state = _settled(state, right)
+        state = bets.pay(state, right)
     if winner is not None:
         state = pool.after_partij(state, winner)
     dealer, front = state.pair
@@ -271,35 +273,3 @@ def _next_challenger(state: State, winner: Seat) -> State:
     if winner == state.dealer:
         return _sit(state, challenger, winner, tuple(waiting))
     return _sit(state, winner, challenger, tuple(waiting))
-
-
-def _settled(state: State, winner: Seat) -> State:
-    """Return the state after the bets: who bet on `winner` gains, others lose; unequal sides are not paid (p. 49)."""
-    fixed = state.number(STAKE.key)
-    bets = (*((seat, seat, fixed) for seat in state.pair if fixed), *state.bets)
-    sides: tuple[dict[Seat, int], dict[Seat, int]] = ({}, {})
-    for seat, side, amount in bets:
-        held = sides[side != winner]
-        held[seat] = held.get(seat, 0) + amount
-    times = _times(state, winner)
-    state = replace(state, bets=())
-    right, wrong = sides
-    if not bets or sum(right.values()) != sum(wrong.values()) or right.keys() & wrong.keys():
-        return state
-    won = settle({str(seat): amount for seat, amount in right.items()}, {str(s): amount for s, amount in wrong.items()})
-    for seat, gained in ((Seat(int(key)), amount) for key, amount in won.items()):
-        gained *= times
-        often = f"{in_words(times)} keer " if times > 1 else ""
-        text = f"{state.name(seat)} {'wint' if gained > 0 else 'verliest'} {often}de inzet: {chips(abs(gained))}."
-        usual = "ecarte#ruime-partij" if times > 1 else "ecarte#inzetten"
-        state = tell(state, text, "ecarte#galerij" if seat not in state.pair else usual, seat=seat)
-        state = replace(state, purse={**state.purse, seat: state.purse.get(seat, 0) + gained})
-    return state
-
-
-def _times(state: State, winner: Seat) -> int:
-    """Return how often the stake is paid: 2 or 3 by a house rule, for a loser with few points; otherwise 1."""
-    if not state.on(FAR_BEHIND.key) or state.settles_each_deal:
-        return 1
-    had = state.now(state.other(winner))
-    return TREBLE if not had else DOUBLE if had < NEAR else 1
