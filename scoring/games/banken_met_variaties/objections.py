@@ -92,7 +92,8 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 def _hand_turn_objection(state: State, seat: Seat, hand: int = 0) -> Objection | None:
     """Return an objection when nothing can be written of this hand now; else `None`.
 
-    That is so when a player has not staked, and when the hand is not there or has a result. `hand` is 0 or 1.
+    That is so at tikt-ie, while any player has yet to stake, and when the hand is not there or has a result. `hand` is
+    0 or 1.
     """
     if state.now.key == TICK:
         return other_variation_objection(state)

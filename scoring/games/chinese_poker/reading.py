@@ -98,7 +98,7 @@ def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tup
     rows = [
         [
             order
-            for order in _possible_row_signs(count)
+            for order in _ways_to_compare_row(count)
             if all(sign in may for sign, may in zip(order, each, strict=True))
         ]
         for each in allowed or ((ANY,) * len(results),) * len(ROWS)
@@ -111,7 +111,7 @@ def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tup
 
 
 @lru_cache(maxsize=64)
-def _possible_row_signs(count: int) -> frozenset[Signs]:
+def _ways_to_compare_row(count: int) -> frozenset[Signs]:
     """Return every way in which one row of `count` players can compare, each as signs for all pairs."""
     places = product(range(count), repeat=count)
     return frozenset(tuple((a > b) - (a < b) for a, b in combinations(order, 2)) for order in places)

@@ -153,8 +153,7 @@ def royalty_of(row: Row, own: int) -> int:
 def _royalties_below(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
     """Return for each worth the royalties of all deals of this row with a lower worth, added up, in points.
 
-    The last is the sum over all deals.
-    `ways` says in how many deals each worth falls.
+    The last is the sum over all deals. `ways` says in how many deals each worth falls.
     """
     each = (royalty_of(row, own) * ways.get(own, 0) for own in _worths_from_low_to_high(3 if row == "front" else 5))
     return tuple(accumulate(each, initial=0))

@@ -72,7 +72,7 @@ def _trump_card_objection(state: State) -> Objection | None:
 
 
 def _turned(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player has turned all his cards; else `None`."""
+    """Return an objection when as many trumps of this player are written as he has cards; else `None`."""
     if sum(1 for one, _ in state.turned if one == seat) < HAND:
         return None
     return _no(f"{state.name(seat)} heeft alle {in_words(HAND)} de kaarten al gedraaid.", "draaien")

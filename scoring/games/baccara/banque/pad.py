@@ -11,7 +11,7 @@ from scoring.games.baccara.banque.form import amounts_near, form
 from scoring.games.baccara.banque.objections import MOST_BANK, check
 from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.state import State
-from scoring.play.contract import Ask, Chips, Choice, Draft, Field, Pad, Press, PressGroup, SeatField, YesNo
+from scoring.play.contract import Ask, Chips, Choice, Draft, Field, Pad, Press, PressGroup, Seat, SeatField, YesNo
 from scoring.play.rounds.pressing import Pressing
 
 RESULTS = ((events.WINS, "wint"), (events.TIE, "gelijk"), (events.LOSES, "verliest"))
@@ -79,12 +79,11 @@ def _groups_with_bank(state: State) -> Iterable[PressGroup]:
         yield PressGroup("maat", "Legt evenveel bij en deelt de bank", mates, more=True)
 
 
-def _banco(state: State, seat: int) -> Press:
-    """Return the press for this player's banco, or suivi."""
+def _banco(state: State, seat: Seat) -> Press:
+    """Return the press for this player's banco, or for his suivi when he may say that."""
     again = seat == state.again
-    one = next(one for one in state.pontes() if one == seat)
-    label = f"{state.name(one)} suivi" if again else state.name(one)
-    return _press(state, events.Suivi(seat=one) if again else events.Banco(seat=one), label)
+    label = f"{state.name(seat)} suivi" if again else state.name(seat)
+    return _press(state, events.Suivi(seat=seat) if again else events.Banco(seat=seat), label)
 
 
 def _result_presses(state: State) -> Iterable[PressGroup]:
