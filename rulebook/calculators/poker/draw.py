@@ -20,7 +20,7 @@ from rulebook.calculators.calculator import (
 from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
 from rulebook.calculators.poker.joker import BUG, FIVES, LOW, PACK, pack, rules_of
 from rulebook.calculators.poker.wild import no_more_jokers, pack_of, wild_fields, wild_of
-from scoring.games.poker.draw_odds import HAND, Brought, hands_after_draw
+from scoring.games.poker.draw_odds import HAND, DrawCounts, hands_after_draw
 from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
@@ -90,7 +90,7 @@ def _wildcard_assumption(game: str, *, bug: bool) -> str:
     return f"Een hand telt als het hoogste wat zij is, {wild} {how}."
 
 
-def _count_draws(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card, ...]) -> Brought:
+def _count_draws(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card, ...]) -> DrawCounts:
     known, jokers = {*kept, *seen}, (*kept, *seen).count(JOKER)
     if game == HAZARD:
         rules = rules_of(values)
@@ -101,7 +101,7 @@ def _count_draws(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[
     return hands_after_draw(kept, rest, wild.jokers - jokers, wild=wild.ranks, lowest=wild.lowest, bug=wild.bug)
 
 
-def _draws_at_least_by_kind(found: Brought) -> dict[HandKey, int]:
+def _draws_at_least_by_kind(found: DrawCounts) -> dict[HandKey, int]:
     """Return, for each kind of hand, the number of draws that make it or a higher one.
 
     A royal flush is counted among the straight flushes too.
@@ -111,7 +111,7 @@ def _draws_at_least_by_kind(found: Brought) -> dict[HandKey, int]:
     return sums | {"royal-flush": found.kinds.get(Kind.FIVE, 0) + found.royal}
 
 
-def _words(asked: HandKey | None, chance: Fraction | None, found: Brought, names: Mapping[HandKey, str]) -> str:
+def _words(asked: HandKey | None, chance: Fraction | None, found: DrawCounts, names: Mapping[HandKey, str]) -> str:
     if asked is None or chance is None:
         most = max(found.kinds, key=lambda kind: found.kinds[kind])
         if found.total == 1:
@@ -123,7 +123,7 @@ def _words(asked: HandKey | None, chance: Fraction | None, found: Brought, names
     return f"De kans op minstens {names[asked]} is {chance_words(chance)}."
 
 
-def _hand_kinds_table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
+def _hand_kinds_table(found: DrawCounts, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
     rows = tuple(
         (
             _NAMES[game][KEYS[kind]],
@@ -143,7 +143,7 @@ def _percent(number: int, total: int) -> str:
     return figures.percent(Fraction(number, total), 4) if small else share(number, total)
 
 
-def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Brought) -> Story:
+def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: DrawCounts) -> Story:
     drawn = HAND - len(kept)
     text = "Je houdt alle vijf je kaarten: er verandert niets."
     if drawn:
@@ -155,7 +155,7 @@ def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Bro
     yield "Alle manieren zijn geteld, geen enkele geschat.", f"{game}#kansen"
 
 
-def _data(found: Brought, sums: Mapping[HandKey, int], chance: Fraction | None, drawn: int) -> Results:
+def _data(found: DrawCounts, sums: Mapping[HandKey, int], chance: Fraction | None, drawn: int) -> Results:
     ends = {KEYS[kind]: number for kind, number in found.kinds.items()}
     chances = {key: Fraction(number, found.total) for key, number in ends.items()}
     higher = {key: Fraction(sums[key], found.total) for key in ends}

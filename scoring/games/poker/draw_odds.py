@@ -14,13 +14,13 @@ from scoring.kit.hands import KIND_NAMES, STRAIGHTS, Kind
 
 HAND = 5
 PAIRED, NO_ROW, ACES = 16**2, -1, 1 << ACE
-"""`PAIRED`: a shape (see `_Judge.mixed`) from this number on has a pair. `NO_ROW`: the bits of ranks that fit in no
-straight. `ACES`: the bit of the ace.
+"""`PAIRED`: a shape (see `_Judge.kind_of_mixed_suits`) from this number on has a pair. `NO_ROW`: the bits of ranks that
+fit in no straight. `ACES`: the bit of the ace.
 """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Brought:
+class DrawCounts:
     """The result of counting all possible draws: how many of them make each kind of hand.
 
     - `kinds`: the number of draws by kind, the highest kind first; a royal flush is counted here as a straight flush.
@@ -35,8 +35,8 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    """The agreements by which ranks are judged: `runs` are the straights, highest first, each a number with a bit a
-    rank; `fives` says whether five of a kind is played; with `bug` a joker is an ace, or completes a straight or a
+    """The agreements by which ranks are judged: `runs` are the straights, highest first, each a number with a bit for
+    each rank; `fives` says whether five of a kind is played; with `bug` a joker is an ace, or completes a straight or a
     flush.
     """
 
@@ -44,11 +44,11 @@ class _Judge:
     fives: bool
     bug: bool
 
-    def run(self, bits: int) -> bool:
+    def fits_in_straight(self, bits: int) -> bool:
         """Return whether there is a straight that has all these ranks. `bits` has a bit for each of them."""
         return any(bits & run == bits for run in self.runs)
 
-    def alike(self, first: int, second: int, jokers: int) -> Kind:
+    def kind_by_equal_cards(self, first: int, second: int, jokers: int) -> Kind:
         """Return the kind of a hand by its equal cards alone, without straights and flushes.
 
         `first` and `second` are how many cards it has of its most frequent and its second most frequent rank.
@@ -63,7 +63,7 @@ class _Judge:
             return Kind.TWO_PAIR
         return Kind.PAIR if first + jokers == 2 else Kind.HIGH_CARD
 
-    def mixed(self, shape: int, bits: int, aces: int, jokers: int) -> Kind:
+    def kind_of_mixed_suits(self, shape: int, bits: int, aces: int, jokers: int) -> Kind:
         """Return the kind of a hand whose suits are not all the same.
 
         `shape` says how many cards the hand has of each rank: a rank with `n` cards adds 16 to the power `n`, so the
@@ -71,18 +71,18 @@ class _Judge:
         is how many of the cards are aces (asked with `bug`), `jokers` how many jokers the hand has besides.
         """
         counts = [count for count in range(HAND + 1) for _ in range(shape >> 4 * count & 15)]
-        row = counts[-1:] <= [1] and self.run(bits)
+        row = counts[-1:] <= [1] and self.fits_in_straight(bits)
         if self.bug and jokers:
             if aces:
                 counts.remove(aces)
             counts, jokers = sorted([*counts, aces + jokers]), 0
         second, first = [0, 0, *counts][-2:]
-        kind = self.alike(first, second, jokers)
+        kind = self.kind_by_equal_cards(first, second, jokers)
         return max(kind, Kind.STRAIGHT) if row else kind
 
-    def suited(self, mixed: Kind, bits: int) -> Kind:
+    def kind_of_one_suit(self, mixed: Kind, bits: int) -> Kind:
         """Return the kind of a hand when its suits are all the same; `mixed` is its kind when they are not."""
-        return max(mixed, Kind.STRAIGHT_FLUSH if self.run(bits) else Kind.FLUSH)
+        return max(mixed, Kind.STRAIGHT_FLUSH if self.fits_in_straight(bits) else Kind.FLUSH)
 
 
 def hands_after_draw(
@@ -95,7 +95,7 @@ def hands_after_draw(
     fives: bool = True,
     bug: bool = False,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
-) -> Brought:
+) -> DrawCounts:
     """Count what hands of five `kept` can become when the cards that lack are drawn from `pack` and from `jokers`
     jokers.
 
@@ -114,27 +114,24 @@ def hands_after_draw(
     for case in _cases(kept, pack, jokers, wild, lowest=lowest):
         for drawn in range(min(case.jokers, wanted) + 1):
             ways, number, free = case.ways(drawn), wanted - drawn, case.held + drawn
-            for kind, count in (
-                _count_without_flushes(case.known, case.pack, number, free, judge).items() if ways else ()
-            ):
+            if not ways:
+                continue
+            for kind, count in _count_without_flushes(case.known, case.pack, number, free, judge).items():
                 found[kind] += ways * count
-            for before, after, count, top in (
-                _draws_of_one_suit(case.known, case.pack, number, free, judge) if ways else ()
-            ):
+            for before, after, count, top in _draws_of_one_suit(case.known, case.pack, number, free, judge):
                 found[before] -= ways * count
                 found[after] += ways * count
                 royal += ways * count * top
     kinds = {kind: found[kind] for kind in KIND_NAMES}
-    return Brought(kinds=kinds, royal=royal, total=comb(len(pack) + jokers, wanted))
+    return DrawCounts(kinds=kinds, royal=royal, total=comb(len(pack) + jokers, wanted))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Case:
     """The draws in which the same cards are wild: `held` wild cards are kept, and `jokers` can be drawn.
 
-    `others`: how many of those are not of the lowest rank, of which at least one must be drawn; None if none must.
-
-    `known` are the other cards that are kept, `pack` those that can be drawn.
+    `known` are the other cards that are kept, `pack` those that can be drawn. `others`: where at least one card of the
+    lowest rank must be drawn, how many of the `jokers` have another rank; `None` where none must.
     """
 
     known: Sequence[Card]
@@ -173,13 +170,13 @@ def _count_without_flushes(
 ) -> Mapping[Kind, int]:
     """Count the draws of `number` natural cards (no jokers) by the kind of hand they make, as if no flush existed.
 
-    The hand has `jokers` wild cards besides. Draws that put all cards in one suit are counted too low here; `_draws_of_one_suit`
-    corrects them.
+    The hand has `jokers` wild cards besides. Draws that put all cards in one suit are counted too low here;
+    `_draws_of_one_suit` corrects them.
     """
     own, left = Counter(card.rank for card in known), Counter(card.rank for card in pack)
     ranks = [(1 << rank, own[rank], there) for rank, there in sorted(left.items())]
     shape, bits = sum(16**count for count in own.values()), sum(1 << rank for rank in own)
-    start = (shape, bits if judge.run(bits) else NO_ROW, own[ACE] * judge.bug)
+    start = (shape, bits if judge.fits_in_straight(bits) else NO_ROW, own[ACE] * judge.bug)
     found = Counter({(number, *start): 1})
     for bit, now, there in ranks:
         more: Counter[tuple[int, int, int, int]] = Counter()
@@ -187,13 +184,13 @@ def _count_without_flushes(
             base = shape - (16**now if now else 0)
             for take in range(1, min(need, there) + 1):
                 made = base + 16 ** (now + take)
-                row = bits | bit if made < PAIRED and judge.run(bits | bit) else NO_ROW
+                row = bits | bit if made < PAIRED and judge.fits_in_straight(bits | bit) else NO_ROW
                 more[need - take, made, row, aces + take * (judge.bug and bit == ACES)] += ways * comb(there, take)
         found.update(more)
     kinds: Counter[Kind] = Counter()
     for (need, shape, bits, aces), ways in found.items():
         if not need:
-            kinds[judge.mixed(shape, bits, aces, jokers)] += ways
+            kinds[judge.kind_of_mixed_suits(shape, bits, aces, jokers)] += ways
     return kinds
 
 
@@ -202,8 +199,8 @@ def _draws_of_one_suit(
 ) -> Iterator[tuple[Kind, Kind, int, bool]]:
     """Yield the draws that leave all natural cards in one suit, as `(kind before, kind, number of draws, royal)`.
 
-    `kind before` is the kind that `_count_without_flushes` counted them under, `kind` the right one; `royal` is whether they make a
-    royal flush. Nothing is yielded when the known cards have more than one suit.
+    `kind before` is the kind that `_count_without_flushes` counted them under, `kind` the right one; `royal` is whether
+    they make a royal flush. Nothing is yielded when the known cards have more than one suit.
     """
     suits = {card.suit for card in known} or (set(SUITS) if number else set())
     if len(suits) > 1 and known:
@@ -213,6 +210,6 @@ def _draws_of_one_suit(
         draws.update(map(sum, combinations([1 << card.rank for card in pack if card.suit == suit], number)))
     for drawn, count in draws.items():
         bits = own + drawn
-        before = judge.mixed(16 * bits.bit_count(), bits, int(bits & ACES > 0), jokers)
-        after = judge.suited(before, bits)
+        before = judge.kind_of_mixed_suits(16 * bits.bit_count(), bits, int(bits & ACES > 0), jokers)
+        after = judge.kind_of_one_suit(before, bits)
         yield before, after, count, after is Kind.STRAIGHT_FLUSH and bits & judge.runs[0] == bits

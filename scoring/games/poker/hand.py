@@ -28,7 +28,7 @@ def seat_of(name: str) -> Seat:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hand(Ledger):
+class PokerState(Ledger):
     """The state of a sheet of poker, as far as both games have it.
 
     All fields are about the hand under way, except `usual`, and `fell` between two hands.
@@ -78,10 +78,10 @@ class Hand(Ledger):
         return side_pots(self.put, playing, self.played_for() - sum(self.put.values()))
 
 
-AnyHand = TypeVar("AnyHand", bound=Hand)
+AnyPoker = TypeVar("AnyPoker", bound=PokerState)
 
 
-def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any) -> AnyHand:
+def put_in(state: AnyPoker, paid: Mapping[Seat, int], rule: Rule, **changes: Any) -> AnyPoker:
     """Move what each player put in (`paid`, chips by seat) into the pot, for a hand written afterwards.
 
     `rule` is the rule that the story names, as `page#anchor`; `changes` are fields of the state to set at the same
@@ -93,11 +93,11 @@ def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any)
 
 
 def pots_shown(
-    state: AnyHand,
+    state: AnyPoker,
     seats: Collection[Seat],
     order: Sequence[Seat],
-    pays: Callable[[AnyHand, Pot, Sequence[Seat], bool], AnyHand],
-) -> AnyHand:
+    pays: Callable[[AnyPoker, Pot, Sequence[Seat], bool], AnyPoker],
+) -> AnyPoker:
     """Pay out every pot in which one of `seats` has a share: the players who showed the best hand.
 
     `order` are the players from the dealer's left. `pays(state, pot, winners, is_side_pot)` must return the state after
@@ -119,8 +119,8 @@ def pots_shown(
 
 
 def pot_paid(
-    state: AnyHand, pot: Pot, winners: Sequence[Seat], what: str, shows: str, rule: Rule, *, side: bool
-) -> AnyHand:
+    state: AnyPoker, pot: Pot, winners: Sequence[Seat], what: str, shows: str, rule: Rule, *, side: bool
+) -> AnyPoker:
     """Pay one pot to `winners` in equal shares; chips that can't be divided go one by one to the first of them.
 
     The story says that the winner `shows` (Dutch words, with verb) and gets `what` (Dutch words for the main pot; a

@@ -113,10 +113,9 @@ SHORT_OF = ("poker#tekort", "poker-hazard#zien-kost")
 """The rules that a step of the story names when a player is out because he could not pay what was bet."""
 
 
-def had_passed(state: Ledger, event: Event) -> Objection | None:
-    """Return the objection to a fact that comes after a hand ended because a player could not pay what was bet.
-
-    It says so in the words of that hand. `None` when the last hand did not end in that way.
+def objection_after_ended_hand(state: Ledger, event: Event) -> Objection | None:
+    """Return the objection to a fact written after a hand that had already ended because a player could not pay what
+    was bet, in the words of that hand. `None` when the last hand did not end so.
     """
     seat = getattr(event, "seat", None)
     fallen = [

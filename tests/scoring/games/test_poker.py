@@ -5,7 +5,7 @@ import pytest
 from scoring.games.poker.hazard import GAME as WITH_A_JOKER
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten import GAME
-from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, swaps_allowed
+from scoring.games.poker.vijfkaarten.score import Act, bet, new_betting, played, swaps_allowed
 from scoring.games.poker.vijfkaarten.tables import ACTS, SEATS
 from scoring.games.poker.vijfkaarten.wildcards import KINGS, WILD, Wild, contest, contests, wild_at
 from scoring.kit.cards import read_cards
@@ -36,7 +36,7 @@ def test_whoever_folds_leaves_his_stake_in_the_pot():
 )
 def test_an_act_that_can_not_open_is_refused(act, reason):
     with pytest.raises(ValueError, match=reason):
-        bet(opened(SEATS), act)
+        bet(new_betting(SEATS), act)
 
 
 def test_a_second_bet_and_an_act_after_folding_are_refused():
@@ -48,7 +48,7 @@ def test_a_second_bet_and_an_act_after_folding_are_refused():
 
 def test_a_round_needs_two_different_players():
     with pytest.raises(ValueError, match="minstens twee"):
-        opened(("alleen",))
+        new_betting(("alleen",))
 
 
 @pytest.mark.parametrize(("pot", "winners", "each"), [(140, 2, (70, 0)), (141, 2, (70, 1)), (100, 3, (33, 1))])

@@ -6,7 +6,7 @@
 from scoring.games.poker.hazard import events, objections, options, pad, recalled, reducer, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
 from scoring.games.poker.hazard.shown import CARDS, example_results_after, page_at
-from scoring.games.poker.settled import CashOutAll, Result, had_passed
+from scoring.games.poker.settled import CashOutAll, Result, objection_after_ended_hand
 from scoring.kit.laid import drawable_cards
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, play_of_room
@@ -23,7 +23,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        play_of_room(events, reducer, objections, show, pad, whole, recalled, ended=had_passed),
+        play_of_room(events, reducer, objections, show, pad, whole, recalled, ended=objection_after_ended_hand),
         options.BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

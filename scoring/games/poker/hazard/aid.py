@@ -22,7 +22,7 @@ SEVEN = range(2, 8)
 """The numbers of players for which the calculators have an answer."""
 
 
-def to_see(state: State) -> Query:
+def seeing_query(state: State) -> Query:
     """Return the query for the calculator of what seeing (paying to stay in) costs, on the oldest way of playing.
 
     `()` in other ways of playing, outside the bidding, and when the calculator would come to another pot or another
@@ -53,13 +53,13 @@ def to_see(state: State) -> Query:
         or turn != letter.get(state.turns.next)
     ):
         return ()
-    limits = (("minimum", str(state.minimum)), ("maximum", str(state.times(options.MAXIMUM.key))))
+    limits = (("minimum", str(state.minimum)), ("maximum", str(state.minimums_in_chips(options.MAXIMUM.key))))
     said = " ".join(WORDS[action].format(amount) for action, amount in words)
     rows = (("spelers", str(len(order))), *limits, ("straddle", straddled or "geen"))
     return (*rows, *((("niet-mee", " ".join(away)),) if away else ()), *((("woorden", said),) if said else ()))
 
 
-def doubled(state: State) -> Query:
+def doubling_query(state: State) -> Query:
     """Return the query for the calculator of what going along (playing this hand) costs at cheap and dubbel (double),
     with the doublings so far. `()` in another way of playing, at a cheap pot, outside going along and bidding, and
     unless two to seven players play.
@@ -72,7 +72,7 @@ def doubled(state: State) -> Query:
     return (("eenheid", str(state.stake)), ("spelers", str(along)), *said, over)
 
 
-def opening(state: State) -> Query:
+def opening_query(state: State) -> Query:
     """Return the query for the calculator of which hand opens the jackpot (a pot that asks a good hand to begin the
     bidding).
 
@@ -82,21 +82,14 @@ def opening(state: State) -> Query:
     waits = state.phase == OPENING and state.jackpot if state.begun else state.due
     if not waits or len(state.able()) not in (options.SHORT_PACK_SEATS if _plays_short_pack(state) else SEVEN):
         return ()
-    table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(options.JACKPOT_STAKE.key))))
+    table = (("spelers", str(len(state.able()))), ("inzet", str(state.minimums_in_chips(options.JACKPOT_STAKE.key))))
     ladder = (("ladder", "nee"),) if state.on(options.NO_LADDER.key) else ()
     joker = ("joker-opent", "ja" if state.on(options.JOKER_OPENS.key) else "nee")
-    return (
-        ("keer", str(state.tries + 1)),
-        *table,
-        *ladder,
-        joker,
-        *_bug_query(state),
-        *_pack_query(state),
-        ("actief", "hand"),
-    )
+    tries, pack = ("keer", str(state.tries + 1)), (*_bug_query(state), *_pack_query(state))
+    return (tries, *table, *ladder, joker, *pack, ("actief", "hand"))
 
 
-def cheap_pot(state: State) -> Query:
+def cheap_pot_query(state: State) -> Query:
     """Return the query for the calculator of a cheap pot, with the portion of it that is played for.
 
     A cheap pot is what lies there after everybody said cheap (bid nothing). `()` unless it lies there between two hands
@@ -109,11 +102,11 @@ def cheap_pot(state: State) -> Query:
     return (("pot", str(state.has(options.POT))), ("spelers", str(players)), ("keer", "0"), ("deel", str(part)))
 
 
-def buying(state: State) -> Query:
+def buying_query(state: State) -> Query:
     """Return the query for the calculator of the odds of buying cards, with the pack and its rules. `()` when no cards
     are bought now.
     """
-    if not state.unbid or not state.buys:
+    if not state.before_first_bid or not state.changes_cards:
         return ()
     return (*_five_alike_query(state), *_pack_query(state), ("actief", "hand"))
 
@@ -175,11 +168,11 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 LOOKUPS = (
-    Lookup(calculator=f"{options.SLUG}-inzet", now=to_see),
-    Lookup(calculator=f"{options.SLUG}-dubbel", now=doubled),
-    Lookup(calculator=f"{options.SLUG}-jackpot", now=opening),
-    Lookup(calculator=f"{options.SLUG}-cheappot", now=cheap_pot),
-    Lookup(calculator=f"{options.SLUG}-ruilen", now=buying),
+    Lookup(calculator=f"{options.SLUG}-inzet", now=seeing_query),
+    Lookup(calculator=f"{options.SLUG}-dubbel", now=doubling_query),
+    Lookup(calculator=f"{options.SLUG}-jackpot", now=opening_query),
+    Lookup(calculator=f"{options.SLUG}-cheappot", now=cheap_pot_query),
+    Lookup(calculator=f"{options.SLUG}-ruilen", now=buying_query),
     Lookup(calculator=COMPARING, now=showdown_query),
 )
 AID = Aid(calculator=COMPARING, cases=no_case, draft=draft)

@@ -67,7 +67,7 @@ def apply(state: State, event: Event) -> State | None:
             amount = max(1, state.doubled() - (state.betting.level if state.betting else 0))
             return _after_word(state, seat, "verhogen", amount, doubles=True)
         case Fixed(seat=seat):
-            return _after_word(state, seat, "verhogen", state.times(FIXED.key), fixed=True)
+            return _after_word(state, seat, "verhogen", state.minimums_in_chips(FIXED.key), fixed=True)
     return None
 
 
@@ -87,6 +87,7 @@ def _bidding_at_turn(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
 def _after_word(
     state: State, seat: Seat, action: score.Action, amount: int = 0, *, doubles: bool = False, fixed: bool = False
 ) -> State:
+    """Return the state after one word of the bidding; unchanged when the bidding does not allow it."""
     if (found := _bidding_at_turn(state, seat)) is None:
         return state
     betting, turns = found
@@ -142,16 +143,16 @@ def _stay_without_bet(state: State, seat: Seat, *, cheap: bool) -> State:
     return _continue_bidding(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
 
 
-def away(state: State, seat: Seat) -> State:
+def after_player_left(state: State, seat: Seat) -> State:
     """Return the state after a player leaves the hand during the bidding; the last one left wins the pot."""
     if state.turns is None or key(seat) not in state.turns.seats or state.pots is not None:
         return state
     if state.turns.seats == (key(seat),):
         return state
-    return _continue_bidding(_leave_bidding(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
+    return _continue_bidding(_without_player(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
 
 
-def _leave_bidding(state: State, seat: Seat, text: str, anchor: str) -> State:
+def _without_player(state: State, seat: Seat, text: str, anchor: str) -> State:
     """Return the state without this player, who was in the bidding."""
     state = tell(state, text, f"{SLUG}#{anchor}", seat=seat)
     left = tuple(one for one in state.along if one != seat)
@@ -169,7 +170,7 @@ def _drop_who_cannot_pay(state: State) -> State:
         if cost <= max(0, state.has(seat)):
             break
         text = f"{state.name(seat)} kan {state.none(cost)} betalen om te zien, en is weg."
-        state = _leave_bidding(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
+        state = _without_player(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
     return state
 
 
@@ -189,6 +190,6 @@ def _continue_bidding(state: State) -> State:
     silent = state.betting is not None and not state.betting.level
     if state.doubling and silent and state.cheap:
         return closing.all_cheap(state)
-    if not state.buys and state.card < state.open_cards:
+    if not state.changes_cards and state.card < state.open_cards:
         return replace(state, phase=CARD, turns=None, along=playing)
     return replace(state, phase=SHOW)

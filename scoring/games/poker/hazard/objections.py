@@ -110,7 +110,7 @@ def _stays_away(state: State, seat: Seat) -> Objection | None:
 
 
 def _buy(state: State, seat: Seat, cards: int) -> Objection | None:
-    if not state.buys:
+    if not state.changes_cards:
         return no("Bij stud wordt er niet geruild.", "studpoker")
     spoken = state.betting is not None and bool(state.betting.level or state.cheap)
     if state.phase != BIDDING or spoken:
@@ -127,7 +127,7 @@ def _buy(state: State, seat: Seat, cards: int) -> Objection | None:
 def _dark_open(state: State, seat: Seat) -> Objection | None:
     if not state.cheaply:
         return no("In the dark openen hoort bij het hogere spel.", "in-the-dark")
-    if state.dealing:
+    if state.may_open_cheap_pot:
         return _cheap_open(state, seat)
     if state.phase != ENTRY:
         return not_now(state)
@@ -142,7 +142,7 @@ def _double(state: State, seat: Seat, *, dark: bool) -> Objection | None:
         return no(f"Dubbelen {where} hoort bij het hogere spel.", anchor)
     if state.opener is None or state.jackpot:
         return no("Er is nog niet geopend, dus er valt niets te dubbelen.", anchor)
-    if state.phase != ENTRY and not (state.unbid and not dark):
+    if state.phase != ENTRY and not (state.before_first_bid and not dark):
         return no(f"Dubbel {where} voordat er gekocht of geboden is.", anchor)
     if dark and (state.light or not state.blind or state.said):
         return no("De kaarten zijn al bekeken: in the dark kan het niet meer.", anchor)
@@ -164,7 +164,7 @@ def _jackpot(state: State) -> Objection | None:
         return no("Er komt nu nog geen jackpot.", "jackpot-wanneer")
     if len(state.able()) < 2:
         return no("Een jackpot speel je met minstens twee spelers die fiches hebben.", "inkopen")
-    found = (short(state, seat, state.times(JACKPOT_STAKE.key)) for seat in state.able())
+    found = (short(state, seat, state.minimums_in_chips(JACKPOT_STAKE.key)) for seat in state.able())
     return next((objection for objection in found if objection), None)
 
 
@@ -183,7 +183,7 @@ def _opening_objection(state: State, event: events.Opened) -> Objection | None:
 
 
 def _cheap_open(state: State, seat: Seat) -> Objection | None:
-    if not state.dealing:
+    if not state.may_open_cheap_pot:
         return not_now(state)
     if seat in state.said:
         return no(f"{state.name(seat)} heeft gewacht en opent niet meer.", "wachten")
@@ -191,7 +191,7 @@ def _cheap_open(state: State, seat: Seat) -> Objection | None:
 
 
 def _cheap_pot(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    if state.dealing and state.portions:
+    if state.may_open_cheap_pot and state.portions:
         return no("Om een cheappot in delen wordt niet meer bijgezet: open hem, of wacht.", "cheappot-in-delen")
     if state.begun or not state.pot_stands or not state.filling:
         return no("Er wordt bijgezet als iedereen cheap heeft gezegd.", "cheappot")
@@ -202,7 +202,7 @@ def _cheap_pot(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _wait_objection(state: State, seat: Seat) -> Objection | None:
-    if not state.dealing:
+    if not state.may_open_cheap_pot:
         return no("Wachten kan alleen als er een cheappot te openen valt.", "wachten")
     if seat in state.said:
         return no(f"{state.name(seat)} wacht al.", "wachten")

@@ -64,7 +64,7 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = Fal
     royal = sum(chosen <= windows[ranks - CARDS] for chosen in sets)
     apart = [chosen for chosen in sets if not any(chosen <= window for window in windows)]
     rows, mixed = len(sets) - len(apart), SUITS**4 - SUITS
-    alike = _with_bug(ranks) if bug else _alike_with_joker(ranks)
+    alike = _alike_with_bug(ranks) if bug else _alike_with_joker(ranks)
     paired = sum(not bug or ranks - 1 in chosen for chosen in apart)
     return alike | {
         "royal straight flush": royal * SUITS,
@@ -77,7 +77,9 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None, *, bug: bool = Fal
 
 
 def _alike_with_joker(ranks: int) -> dict[str, int]:
-    """Return the hands of `with_joker` whose four cards have equal ones among them; the joker is what makes most."""
+    """Return by combination how many of the hands of `with_joker` have equal cards among their four natural ones, when
+    the joker is whatever makes the highest combination.
+    """
     return {
         "four of a kind": ranks + ranks * 4 * (ranks - 1) * SUITS,
         "full hand": comb(ranks, 2) * 36,
@@ -87,8 +89,10 @@ def _alike_with_joker(ranks: int) -> dict[str, int]:
     }
 
 
-def _with_bug(ranks: int) -> dict[str, int]:
-    """Return the hands of `with_joker` whose four cards have equal ones among them; the joker is an ace beside them."""
+def _alike_with_bug(ranks: int) -> dict[str, int]:
+    """Return by combination how many of the hands of `with_joker` have equal cards among their four natural ones, when
+    the joker counts as an ace.
+    """
     low = ranks - 1
     return {
         "four of a kind": ranks + 4 * low * SUITS,
@@ -132,7 +136,7 @@ def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None, *, bug: 
     fails = _count_too_low_hands(lowest, ranks, wheel)
     if bug:
         joined = with_joker(ranks, wheel, bug=True)["geen combinatie"]
-        return 1 - Fraction(fails + joined + lowest * _with_bug(ranks)["one pair"] // (ranks - 1), total(ranks))
+        return 1 - Fraction(fails + joined + lowest * _alike_with_bug(ranks)["one pair"] // (ranks - 1), total(ranks))
     low = (sorted(window & {*range(lowest)}) for window in _ranks_of_straights(ranks, wheel))
     short = comb(lowest, 4) - len({chosen for window in low for chosen in combinations(window, 4)})
     return 1 - Fraction(fails + short * (SUITS**4 - SUITS), total(ranks))

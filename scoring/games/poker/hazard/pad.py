@@ -37,7 +37,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.phase == OPENING and state.jackpot:
         nobody = _press(state, events.NotOpened(), "niemand")
         yield PressGroup("openen", "Wie opent de jackpot?", (*_press.each(state, events.Opened, state.along), nobody))
-    if state.dealing:
+    if state.may_open_cheap_pot:
         yield PressGroup("openen", "Opent de cheappot", _press.each(state, events.Opened, around))
         yield PressGroup("wachten", "Wacht", _press.each(state, events.Wait, around))
         yield PressGroup("donker", "Opent in the dark", _press.each(state, events.DarkOpen, around), more=True)
@@ -68,7 +68,7 @@ def _groups_between_hands(state: State) -> Iterable[PressGroup]:
 
 
 def _entry_presses(state: State) -> Iterable[PressGroup]:
-    around, turn = state.around(state.behind), state.turn
+    around, turn = state.around(state.last_to_speak), state.turn
     yield from _doubling(state, around)
     if state.on(STRADDLE.key) and not state.said and state.straddler is None:
         able = [seat for seat in around if not check(state, events.Straddle(seat=seat))]
@@ -102,7 +102,7 @@ def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
     cost = state.to_see(seat)
     says = [_press(state, events.See(seat=seat), f"ziet ({cost})")] if cost else []
     if not cost:
-        silent, word = (events.Cheap, "cheap") if state.cheap_said else (events.Check, "checkt")
+        silent, word = (events.Cheap, "cheap") if state.says_cheap else (events.Check, "checkt")
         says.append(_press(state, silent(seat=seat), word))
     if state.doubling:
         says.append(_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"))

@@ -58,9 +58,8 @@ def _recalled_chips(state: State, draft: Draft, last: State, said: Mapping[Seat,
     ready, all_put = whole.with_hand_begun(state), said or last.put
     rows = whole.could_win(ready)
     level = max((all_put.get(seat, 0) for seat in rows), default=0)
-    found: dict[str, Any] = (
-        {"tot": str(level)} if level in whole.amounts_to_tap(ready) else {"tot": MORE, "bedrag": level}
-    )
+    to_tap = level in whole.amounts_to_tap(ready)
+    found: dict[str, Any] = {"tot": str(level)} if to_tap else {"tot": MORE, "bedrag": level}
     for seat in rows:
         put = all_put.get(seat, 0)
         if draft.get(f"hand-{seat}") == WINS:

@@ -43,7 +43,9 @@ def apply(state: State, event: Event) -> State:
             return _opens(state, seat, dark=isinstance(event, events.DarkOpen))
         case events.DarkDouble(seat=seat) | events.LightDouble(seat=seat) if seat in living and state.phase == GOING:
             return _doubles(state, seat, dark=isinstance(event, events.DarkDouble))
-        case events.LightDouble(seat=seat) if seat in state.along and state.opener is not None and state.unbid:
+        case events.LightDouble(seat=seat) if (
+            seat in state.along and state.opener is not None and state.before_first_bid
+        ):
             return _doubles(replace(state, phase=GOING, betting=None, turns=None), seat, dark=False)
         case events.BlindOpen(seat=seat, amount=amount) if seat in living and not state.begun and amount > 0:
             state = replace(state, phase=GOING, opener=seat, stake=amount, stood=max(0, state.has(POT)))
@@ -62,7 +64,7 @@ def apply(state: State, event: Event) -> State:
             return replace(closing.next_hand(state, "niemand opent"), due=True, tries=state.tries + 1)
         case events.CheapPot(seats=seats):
             return _filled(state, seats)
-        case events.Wait(seat=seat) if seat in living and state.dealing:
+        case events.Wait(seat=seat) if seat in living and state.may_open_cheap_pot:
             return _after_wait(state if state.begun else _dealt_cheap(state), seat)
         case events.OpenCard(seat=seat):
             return _after_open_card(state, seat)
@@ -120,7 +122,7 @@ def _opens(state: State, seat: Seat, *, dark: bool) -> State:
         at_least = "" if state.tries >= len(LADDER) else "minstens "
         text = f"{state.name(seat)} opent de jackpot, op {at_least}{opens_on(state.rung)}."
         return begin(tell(replace(state, opener=seat), text, f"{SLUG}#jackpot-openen", seat=seat), seat)
-    if not state.begun and state.dealing:
+    if not state.begun and state.may_open_cheap_pot:
         state = _dealt_cheap(state)
     if state.phase == OPENING:
         chips = state.part
@@ -163,7 +165,7 @@ def _after_away(state: State, seat: Seat) -> State:
     if seat in state.fell and seat not in state.playing() and state.phase not in (GOING, OPENING):
         return replace(state, fell=tuple(one for one in state.fell if one != seat))
     if state.phase != GOING:
-        return bidding.away(state, seat)
+        return bidding.after_player_left(state, seat)
     if seat in state.said and seat not in state.along:
         return state
     along = tuple(one for one in state.along if one != seat)
@@ -176,8 +178,8 @@ def _after_choice_to_play(state: State) -> State:
     and the bidding (or at stud the open cards) begins when everybody has said it.
     """
     left = state.unsaid()
-    if not state.along and left == (state.behind,):
-        return closing.won_alone(state, state.behind, "niemand-gaat-mee")
+    if not state.along and left == (state.last_to_speak,):
+        return closing.won_alone(state, state.last_to_speak, "niemand-gaat-mee")
     if len(state.along) == 1 and (not left or left == state.along):
         opened = state.opener is not None
         rule = ("in-the-blind" if state.stud else "niemand-gaat-mee") if opened else "einde"
@@ -185,11 +187,11 @@ def _after_choice_to_play(state: State) -> State:
     if left:
         return state
     if not state.along:
-        return closing.won_alone(state, state.behind, "niemand-gaat-mee")
+        return closing.won_alone(state, state.last_to_speak, "niemand-gaat-mee")
     if state.stud:
         return replace(state, phase=CARD, along=_along_in_order(state))
     state = replace(state, along=_along_in_order(state))
-    order = state.around(state.behind if state.opener is None else state.seating.dealer)
+    order = state.around(state.last_to_speak if state.opener is None else state.seating.dealer)
     first = state.opener if state.opener in state.along else next(seat for seat in order if seat in state.along)
     return begin(state, first)
 
@@ -212,7 +214,7 @@ def _jackpot(state: State) -> State:
     """Return the state in which everybody put in the agreed stake for a jackpot, and somebody may open it."""
     if state.begun:
         return state
-    chips, seats = state.times(JACKPOT_STAKE.key), state.able()
+    chips, seats = state.minimums_in_chips(JACKPOT_STAKE.key), state.able()
     stood = max(0, state.has(POT))
     text = f"Een jackpot: ieder zet {state.count(chips)} in; in de pot ligt {stood + chips * len(seats)}."
     moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat in seats]

@@ -145,25 +145,25 @@ def _nothing_to_see(state: State) -> Objection:
     """Return the objection to seeing (paying to stay in) when nobody has bid; it says what the player can do
     instead.
     """
-    silent = ", cheap" if state.cheap_said else ", checken" if state.checking else ""
+    silent = ", cheap" if state.says_cheap else ", checken" if state.may_check else ""
     says = f"{'dubbelen' if state.doubling else 'verhogen'}{silent} of weggaan"
-    anchor = state.cheap_rule if state.cheap_said else "eerste-woord"
+    anchor = state.cheap_rule if state.says_cheap else "eerste-woord"
     return no(f"Er is nog niet verhoogd, dus er valt niets te zien: {says}.", anchor)
 
 
 def _checking_objection(state: State, level: int) -> Objection | None:
-    if state.cheap_said:
+    if state.says_cheap:
         return no("Hier zeg je cheap.", state.cheap_rule)
-    if not state.checking:
+    if not state.may_check:
         return no("Bij jullie wordt er niet gecheckt: verhoog of ga weg.", "eerste-woord")
     return no("Er is al geboden: zie, verhoog of ga weg.", "bieden") if level else None
 
 
 def _cheap(state: State, seat: Seat, level: int) -> Objection | None:
     if state.jackpot:
-        check = "check, verhoog" if state.checking else "verhoog"
+        check = "check, verhoog" if state.may_check else "verhoog"
         return no(f"Een jackpot bied je als een gewoon spel: {check} of ga weg.", "jackpot-verder")
-    if not state.cheap_said:
+    if not state.says_cheap:
         return no("Cheap hoort bij het hogere spel en bij stud.", "cheap")
     if seat in state.cheap:
         return no(f"{state.name(seat)} zei al cheap; een tweede keer kan niet.", state.cheap_rule)
@@ -181,7 +181,7 @@ def _fixed_raise(state: State, seat: Seat, level: int) -> Objection | None:
         return no("Een vaste verhoging is hier niet afgesproken.", anchor)
     if seat != state.opener or level or state.cheap:
         return no("De vaste verhoging is alleen voor de openaar, als eerste woord.", anchor)
-    return short(state, seat, state.times(FIXED.key))
+    return short(state, seat, state.minimums_in_chips(FIXED.key))
 
 
 def _all_in_objection(state: State, seat: Seat) -> Objection | None:
@@ -201,7 +201,7 @@ def _all_in_objection(state: State, seat: Seat) -> Objection | None:
 def _put_in_objection(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
     if state.phase == SHOW:
         return not_now(state)
-    if not state.begun and (state.due or state.filling or state.owing or not (state.stud or state.dealing)):
+    if not state.begun and (state.due or state.filling or state.owing or not (state.stud or state.may_open_cheap_pot)):
         return not_now(state)
     if objection := settled.amounts_objection(seats, amounts, f"{SLUG}#bieden"):
         return objection

@@ -71,7 +71,7 @@ def seats(players: int) -> tuple[str, ...]:
     return tuple(SEATS[:players])
 
 
-def entries(names: Sequence[str], minimum: int, straddler: str = "") -> tuple[Entry, ...]:
+def entries_before_bidding(names: Sequence[str], minimum: int, straddler: str = "") -> tuple[Entry, ...]:
     """Return what each seat has put in and must still pay to play along (p. 68, 71); the first of `names` deals.
 
     `minimum` is the smallest stake in cents. `straddler` is the seat that straddled (put in double beforehand to decide
@@ -110,7 +110,7 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
         raise ValueError("Het minimum is minstens één.")
     if strange := next((name for name in away if name not in names), None):
         raise ValueError(f"Er zit geen {isolated(strange[:20])} aan tafel: kies uit {', '.join(names)}.")
-    pays, behind = entries(names, minimum, straddler), straddler or names[0]
+    pays, behind = entries_before_bidding(names, minimum, straddler), straddler or names[0]
     order = tuple(name for name in speaking_order(names, behind) if name not in away)
     alone = order[0] if len(order) == 1 else "" if order else behind
     free = alone == behind

@@ -45,9 +45,8 @@ def _signals(state: State) -> Iterable[Signal]:
     turn = state.turn
     if state.phase == ENTRY:
         text = f"meegaan kost {state.entry}"
-        yield Signal(
-            "beurt", f"{state.name(turn)}: {text}" if turn is not None else text, _rule_address("meegaan"), seat=turn
-        )
+        text = f"{state.name(turn)}: {text}" if turn is not None else text
+        yield Signal("beurt", text, _rule_address("meegaan"), seat=turn)
     elif state.phase == BIDDING and turn is not None:
         cost = state.to_see(turn)
         text = f"{state.name(turn)} spreekt" + (f": zien kost {cost}" if cost else "")
@@ -65,7 +64,7 @@ def _signals(state: State) -> Iterable[Signal]:
 def _pot_signals(state: State) -> Iterable[Signal]:
     """Yield the signals of a jackpot or a cheap pot: what lies there, and what it asks for."""
     if state.jackpot or (state.due and not state.begun):
-        stake = "" if state.begun else f"ieder {state.times(JACKPOT_STAKE.key)}, "
+        stake = "" if state.begun else f"ieder {state.minimums_in_chips(JACKPOT_STAKE.key)}, "
         if not state.begun or state.phase == OPENING:
             text = f"jackpot: {stake}open op {opens_on(state.rung)}"
             yield Signal("jackpot", text, _rule_address("jackpot-openen"), ahead=True)

@@ -98,7 +98,7 @@ def _numbers_in_chips(at: Values) -> dict[str, str]:
         "vast": int(at[options.FIXED.key]) * low,
     }
     told = {f"{key}_fiches": figures.chips(count) for key, count in chips.items()}
-    return told | {"delen_hier": _parts_in_words(score.portions_of(chips["deel_pot"], chips["deel"]))}
+    return told | {"delen_hier": _portions_in_words(score.portions_of(chips["deel_pot"], chips["deel"]))}
 
 
 def _first_pot_in_portions(pot: int, above: int) -> int:
@@ -108,11 +108,11 @@ def _first_pot_in_portions(pot: int, above: int) -> int:
     return pot
 
 
-def _parts_in_words(parts: Sequence[int]) -> str:
-    if len(parts) == 1:
+def _portions_in_words(portions: Sequence[int]) -> str:
+    if len(portions) == 1:
         return "één keer spelen, om de hele pot"
-    often = f"{figures.in_words(len(parts))} keer spelen"
-    return often if parts[0] == parts[-1] else f"{often}, de laatste keer om {figures.chips(parts[-1])}"
+    often = f"{figures.in_words(len(portions))} keer spelen"
+    return often if portions[0] == portions[-1] else f"{often}, de laatste keer om {figures.chips(portions[-1])}"
 
 
 def _chance_as_text(chance: Fraction) -> str:
@@ -134,9 +134,8 @@ def _odds_numbers(at: Values) -> dict[str, str]:
     pairs = {name: jackpot.chance(deal, Rules(low_ace=low, bug=bug), joker=joker) for deal, name in enumerate(names, 1)}
     shown = {f"kans_{name}": figures.percent(chance, 1) for name, chance in pairs.items()}
     for added, ranks in (("", odds.RANKS), ("_kort", RANKS_SHORT)):
-        shown |= {
-            f"kans_{name}_kopen{added}": _chance_as_text(chance) for name, chance in _chances_to_buy(ranks).items()
-        }
+        buying = _chances_to_buy(ranks)
+        shown |= {f"kans_{name}_kopen{added}": _chance_as_text(chance) for name, chance in buying.items()}
     return shown | {
         "kans_standing": figures.one_in(odds.straight_or_better(odds.RANKS, low, bug=bug)),
         "kans_standing_kort": figures.one_in(odds.straight_or_better(RANKS_SHORT, short, bug=bug)),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.games.poker.hand import Hand, key, seat_of
+from scoring.games.poker.hand import PokerState, key, seat_of
 from scoring.games.poker.hazard import options, score
 from scoring.games.poker.hazard.score import Action, Betting
 from scoring.play.contract import Seat
@@ -18,7 +18,7 @@ FIVE_STUD_OPEN = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Hand):
+class State(PokerState):
     """A sheet of poker with a joker.
 
     The fields up to `portions` are about the table, the others about the hand under way.
@@ -99,20 +99,20 @@ class State(Hand):
 
     @property
     def stud(self) -> bool:
-        """Is the way of playing stud (part of each hand lies open)?"""
+        """Is stud played here (part of each hand lies open)?"""
         return self.kind not in (options.OLDEST, options.CHEAP)
 
     @property
-    def buys(self) -> bool:
+    def changes_cards(self) -> bool:
         """Are cards changed in this hand? At stud (part of the cards lie open) only in a jackpot, which is played as
         usual.
         """
         return not self.stud or self.jackpot
 
     @property
-    def cheap_said(self) -> bool:
+    def says_cheap(self) -> bool:
         """Does a player who bids nothing say cheap, instead of checking?"""
-        return self.doubling or not self.buys
+        return self.doubling or not self.changes_cards
 
     @property
     def cheap_rule(self) -> str:
@@ -120,7 +120,7 @@ class State(Hand):
         return "stud-bieden" if self.stud else "cheap"
 
     @property
-    def checking(self) -> bool:
+    def may_check(self) -> bool:
         """May a player check: bid nothing and stay in?"""
         return self.on(options.CHECKING.key)
 
@@ -129,14 +129,14 @@ class State(Hand):
         """The smallest stake, in chips."""
         return self.number(options.MINIMUM.key)
 
-    def times(self, option: str) -> int:
+    def minimums_in_chips(self, option: str) -> int:
         """Return in chips the value of an option that counts minimums (smallest stakes); `option` is its key."""
         return self.minimum * self.number(option)
 
     @property
     def limits(self) -> range:
         """The raises that are allowed, in chips."""
-        return range(self.minimum, self.times(options.MAXIMUM.key) + 1)
+        return range(self.minimum, self.minimums_in_chips(options.MAXIMUM.key) + 1)
 
     @property
     def open_cards(self) -> int:
@@ -175,14 +175,18 @@ class State(Hand):
     def part(self) -> int:
         """The chips that a cheap pot is played for: all of it, or one portion; the last portion is what is left."""
         stood = self.stood if self.begun else max(0, self.has(options.POT))
-        return score.portions_of(stood, self.times(options.PORTION.key))[0] if self.portions and stood else stood
+        return (
+            score.portions_of(stood, self.minimums_in_chips(options.PORTION.key))[0]
+            if self.portions and stood
+            else stood
+        )
 
     def large(self, pot: int) -> bool:
         """Return whether a cheap pot of so many chips is played for in portions."""
-        return self.on(options.PORTIONS.key) and pot > self.times(options.PORTION_FROM.key)
+        return self.on(options.PORTIONS.key) and pot > self.minimums_in_chips(options.PORTION_FROM.key)
 
     @property
-    def dealing(self) -> bool:
+    def may_open_cheap_pot(self) -> bool:
         """May a player open the cheap pot now, or wait?"""
         if self.begun:
             return self.phase == OPENING and not self.jackpot
@@ -191,7 +195,7 @@ class State(Hand):
     # --- going along ----------------------------------------------------------------------------------------
 
     @property
-    def behind(self) -> Seat:
+    def last_to_speak(self) -> Seat:
         """The player who speaks last: the dealer, or the one who straddled or opened."""
         if self.straddler is not None:
             return self.straddler
@@ -207,7 +211,7 @@ class State(Hand):
         return max(0, self.entry - self.put.get(seat, 0))
 
     @property
-    def unbid(self) -> bool:
+    def before_first_bid(self) -> bool:
         """Have all said whether they play, and has nobody bought a card, bid or left since?"""
         if self.phase != BIDDING or self.betting is None or self.bought or self.cheap:
             return False
@@ -219,7 +223,7 @@ class State(Hand):
         """
         return tuple(
             seat
-            for seat in self.around(self.behind)
+            for seat in self.around(self.last_to_speak)
             if seat not in self.said and not (seat == self.opener and not self.cost(seat))
         )
 

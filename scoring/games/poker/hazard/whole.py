@@ -72,7 +72,7 @@ def _ways_to_end(state: State) -> tuple[tuple[str, str], ...]:
         ends.append((UNOPENED, "niet open"))
     if ready.doubling and ready.phase != SHOW:
         ends.append((CHEAPLY, "cheap"))
-    if ready.dealing:
+    if ready.may_open_cheap_pot:
         ends.append((WAITED, "wachten"))
     if ready.phase == ENTRY and ready.kind == OLDEST and not ready.said:
         ends.append((NOBODY, "niemand"))
@@ -94,9 +94,8 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
         yield Choice("tot", "Wie bleef, zette", choices=(*levels, (MORE, "…")), row=True, required=True,
                      rule=f"{SLUG}#bieden")  # fmt: skip
         if draft.get("tot") == MORE:
-            yield Chips(
-                "bedrag", "Wie tot het eind bleef, zette in dit spel in", low=_most_put_in(ready), high=_most(ready)
-            )
+            label = "Wie tot het eind bleef, zette in dit spel in"
+            yield Chips("bedrag", label, low=_most_put_in(ready), high=_most(ready))
     yield from _row_fields(ready, draft, cheap=end == CHEAPLY)
 
 
@@ -132,7 +131,7 @@ def amounts_to_tap(ready: State) -> tuple[int, ...]:
     lowest = _most_put_in(ready)
     if ready.phase == ENTRY and ready.kind == OLDEST:
         lowest = max(lowest, ready.stake or ENTRY_TIMES * ready.minimum)
-    elif ready.dealing:
+    elif ready.may_open_cheap_pot:
         lowest = max(lowest, ready.part)
     found = sorted({lowest, *amounts_near(max(ready.usual, lowest, ready.minimum), 4)} - {0})
     return tuple(chips for chips in found if chips >= lowest)[:5]
@@ -175,7 +174,7 @@ def _missing(state: State, draft: Draft) -> str:
     return "wie de zijpot won" if any(isinstance(field, SeatField) for field in unsaid) else ""
 
 
-def _fact_of_put_in(ready: State, draft: Draft) -> tuple[Event, ...]:
+def _played_fact(ready: State, draft: Draft) -> tuple[Event, ...]:
     """Return the one fact that says what each player put in; `()` when the bidding was over already."""
     if ready.phase == SHOW:
         return ()
@@ -198,7 +197,7 @@ def _side_pot_fields(ready: State, draft: Draft) -> Iterable[Field]:
     if not ready.side or not winners or (ready.phase != SHOW and level_in(draft) is None):
         return
     after = ready
-    for fact in (*_fact_of_put_in(ready, draft), Showdown(seats=winners)):
+    for fact in (*_played_fact(ready, draft), Showdown(seats=winners)):
         after = apply(after, fact)
     for number in range(1, len(ready.living())):
         if not after.begun or after.pots is None:
@@ -232,7 +231,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         waiting = [seat for seat in ready.around(ready.seating.dealer) if seat not in ready.said]
         return (*begins, *(Wait(seat=seat) for seat in waiting))
     if end == NOBODY:
-        away = [seat for seat in ready.around(ready.behind) if seat != ready.behind]
+        away = [seat for seat in ready.around(ready.last_to_speak) if seat != ready.last_to_speak]
         return (*begins, *(Away(seat=seat) for seat in away))
     level = level_in(draft) or 0
     if level < _most_put_in(ready) and ready.phase != SHOW:
@@ -244,8 +243,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
             text = f"{state.name(seat)} ging weg en zette dus hoogstens {level} in."
             return Objection(text, f"{SLUG}#weggaan", field=f"inzet-{seat}")
     if end == CHEAPLY:
-        return (*begins, *_fact_of_put_in(ready, draft), AllCheap())
+        return (*begins, *_played_fact(ready, draft), AllCheap())
     shown = Showdown(seats=_drafted_winners(ready, draft), hand=str(draft.get("combinatie") or ""))
     sides = [side_winners(draft, each.name) for each in _side_pot_fields(ready, draft) if isinstance(each, SeatField)]
     others = (Showdown(seats=seats) for seats in sides if seats)
-    return (*begins, *_fact_of_put_in(ready, draft), shown, *others)
+    return (*begins, *_played_fact(ready, draft), shown, *others)

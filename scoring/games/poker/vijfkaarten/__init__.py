@@ -1,7 +1,7 @@
 """Five-card poker with two rounds of betting, and a swap of cards between them: its house rules, figures and tables."""
 
 from scoring.games.poker.hand import key
-from scoring.games.poker.settled import CashOutAll, Result, had_passed
+from scoring.games.poker.settled import CashOutAll, Result, objection_after_ended_hand
 from scoring.games.poker.vijfkaarten import events, objections, pad, reducer, show, whole
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, OPTIONS, SEATED
@@ -41,7 +41,9 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        play_of_room(events, reducer, objections, show, pad, whole, ended=had_passed, anew=objections.anew),
+        play_of_room(
+            events, reducer, objections, show, pad, whole, ended=objection_after_ended_hand, anew=objections.anew
+        ),
         BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

@@ -78,7 +78,7 @@ def showdown_query(state: State) -> Query:
     return (("spelers", str(len(hands))), *_wild(state), *twice, ("actief", "hand1"))
 
 
-def swapping(state: State) -> Query:
+def swapping_query(state: State) -> Query:
     """Return the query for the calculator of what swapping cards brings, with the wild cards. `()` when it is not time
     to swap.
     """
@@ -110,7 +110,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 LOOKUPS = (
     Lookup(calculator="poker-inzet", now=call_query),
-    Lookup(calculator="poker-ruilen", now=swapping),
+    Lookup(calculator="poker-ruilen", now=swapping_query),
     Lookup(calculator=COMPARING, now=showdown_query),
 )
 AID = Aid(calculator=COMPARING, cases=no_case, draft=draft)

@@ -21,7 +21,7 @@ from scoring.games.poker.vijfkaarten.events import (
     Swap,
 )
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
-from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, opened, swaps_most
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, new_betting, swaps_most
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import holding_in_words
@@ -118,7 +118,7 @@ def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _not_begun(state: State) -> Objection | None:
-    if state.begun or not state.pays_first:
+    if state.begun or not state.must_pay_to_begin:
         return None
     return _no("Begin de hand met de ante.", "ante") if state.ante else _no("Begin de hand met de blinds.", "blinds")
 
@@ -194,7 +194,9 @@ def _betting_objection(state: State, seat: Seat, event: Event) -> Objection | No
     if isinstance(event, Check) and not state.on("checken") and not (state.now and state.now.level):
         return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", "keuzes")
     amount = state.has(seat) if isinstance(event, AllIn) else getattr(event, "amount", 0)
-    betting = state.now or opened([key(one) for one in state.able()])  # without an ante the first word begins the hand
+    betting = state.now or new_betting(
+        [key(one) for one in state.able()]
+    )  # without an ante the first word begins the hand
     if amount > MOST_CHIPS:
         return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", anchor, "amount")
     act = Act(key(seat), move, amount)

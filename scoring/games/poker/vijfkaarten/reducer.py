@@ -24,7 +24,7 @@ from scoring.games.poker.vijfkaarten.events import (
     Swap,
 )
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
-from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, opened
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, new_betting
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import turns_after_act
 from scoring.kit.figures import in_words
@@ -59,7 +59,7 @@ def apply(state: State, event: Event) -> State:
             return _after_betting_word(state, seat, "allin", max(0, state.has(seat)))
         case Fold(seat=seat):
             return _fold(state, seat)
-        case NotOpened() if state.to_open and (state.begun or not state.pays_first):
+        case NotOpened() if state.to_open and (state.begun or not state.must_pay_to_begin):
             return _unopened(_in_current_betting(state))
         case Swap(seat=seat, cards=cards) if seat in state.playing():
             return _swap(state, seat, cards)
@@ -90,7 +90,7 @@ def _begin_hand(state: State, seats: tuple[Seat, ...]) -> State:
         return state
     names = [key(seat) for seat in dealt]
     spent = [key(seat) for seat in dealt if state.counted and state.has(seat) <= state.ante]
-    ante, betting, turns = state.ante, opened(names), begun(names, spent)
+    ante, betting, turns = state.ante, new_betting(names), begun(names, spent)
     put, stood = dict.fromkeys(dealt, ante), max(0, state.has(POT))
     blinds = state.blinds(dealt)
     if not ante:
@@ -135,7 +135,7 @@ def _in_current_betting(state: State) -> State:
     """
     if state.turns is not None and not state.turns.over:
         return state
-    if not state.begun and not state.pays_first:
+    if not state.begun and not state.must_pay_to_begin:
         state = _begin_hand(state, able if len(able := state.able()) < len(state.living()) else ())
     if (after := state.next_round()) is not None and after.waiting:
         return replace(state, part=2, betting=state.now, turns=after, acts=())
@@ -207,7 +207,7 @@ def _move_in_words(state: State, how: Move, amount: int, cost: int) -> str:
 def _fold(state: State, seat: Seat) -> State:
     if seat in state.fell and seat not in state.playing():
         return replace(state, fell=tuple(one for one in state.fell if one != seat))
-    if not state.begun and not state.pays_first:
+    if not state.begun and not state.must_pay_to_begin:
         state = _in_current_betting(state)
     return _fold_who_cannot_pay(_stops(state, seat, f"{state.name(seat)} past.", "fold"))
 
@@ -241,7 +241,7 @@ def _swap(state: State, seat: Seat, cards: int) -> State:
 
 
 def _after_amounts_put_in(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
-    if not state.begun and not state.pays_first:
+    if not state.begun and not state.must_pay_to_begin:
         state = _in_current_betting(state)
     playing = state.playing()
     paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in playing and chips > 0}

@@ -64,7 +64,7 @@ class Betting(NamedTuple):
         return self.level - self.put[player]
 
 
-def opened(players: Sequence[str]) -> Betting:
+def new_betting(players: Sequence[str]) -> Betting:
     """Return a round in which nobody has bet yet. `ValueError` for fewer than two players, or one named twice."""
     if len(players) < 2 or len(set(players)) != len(players):
         raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
@@ -156,7 +156,7 @@ def over_pot(betting: Betting, act: Act, before: int, *, written: Callable[[int]
 
 def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:
     """Return the round after all these acts. `ValueError` as in `bet`."""
-    betting = opened(players)
+    betting = new_betting(players)
     for act in acts:
         betting = bet(betting, act)
     return betting

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.games.poker.hand import Hand, key, seat_of
+from scoring.games.poker.hand import PokerState, key, seat_of
 from scoring.games.poker.turns import Turns, begun
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, Act, Betting, over_limit, over_pot
 from scoring.play.contract import Seat
@@ -13,7 +13,7 @@ ROUNDS = 2
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Hand):
+class State(PokerState):
     """A sheet of five-card poker; all the fields here belong to the hand under way."""
 
     dealt: tuple[Seat, ...] = ()
@@ -40,7 +40,7 @@ class State(Hand):
         return self.number("kleine-blind")
 
     @property
-    def pays_first(self) -> bool:
+    def must_pay_to_begin(self) -> bool:
         """Must an ante or a blind be paid to begin a hand, so that no bet or fold can begin it?"""
         return bool(self.ante or self.small_blind)
 

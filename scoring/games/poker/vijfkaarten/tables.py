@@ -95,7 +95,7 @@ def _count_row(kind: Kind) -> tuple[Cell, ...]:
     return (KIND_NAMES[kind], whole(plain), *odds, whole(wild))
 
 
-def _counts_row(kind: Kind) -> tuple[str, ...]:
+def _counts_in_games(kind: Kind) -> tuple[str, ...]:
     """Return the row of a kind: its name, and how many hands of five cards, throws of five dice and fronts of three
     cards make it. `–` where none can.
     """
@@ -129,7 +129,7 @@ def side_by_side() -> tuple[DrawnTable, DrawnTable]:
         title="Hoeveel er van elk zijn",
         head=("hand", "vijf kaarten", "vijf stenen", "drie kaarten"),
         rows=(
-            *(_counts_row(kind) for kind in KIND_NAMES),
+            *(_counts_in_games(kind) for kind in KIND_NAMES),
             ("samen", whole(HANDS), whole(THROWS), whole(FRONTS)),
         ),
         rule="poker#rangordes-naast-elkaar",
@@ -194,7 +194,7 @@ def tables_at(wild: Wild) -> Iterator[DrawnTable]:
         numbers.append((KIND_NAMES[kind], whole(counts.kinds[kind]), *odds))
     place = {kind: str(nth) for nth, kind in enumerate(kinds, 1)}
     places = [(name, place.get(kind, "–"), *_places_in_games(kind)[2:]) for kind, name in KIND_NAMES.items()]
-    beside = [(name, whole(counts.kinds[kind]), *_counts_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
+    beside = [(name, whole(counts.kinds[kind]), *_counts_in_games(kind)[2:]) for kind, name in KIND_NAMES.items()]
     together = ("samen", whole(counts.total), whole(THROWS), whole(FRONTS))
 
     yield _table_here(book["handen"], [(*NAMES[kind], sample(kind, wild)) for kind in kinds])
@@ -213,4 +213,5 @@ def tables_at(wild: Wild) -> Iterator[DrawnTable]:
 def _table_here(
     book: DrawnTable, rows: Iterable[tuple[Cell, ...]], *, title: str = "", head: tuple[str, ...] = ()
 ) -> DrawnTable:
+    """Return a table of the book with the rows of this table, under its key with `-hier`."""
     return replace(book, key=f"{book.key}-hier", title=title or book.title, head=head or book.head, rows=tuple(rows))

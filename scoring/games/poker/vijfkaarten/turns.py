@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scoring.games.poker.turns import Turns, begun, raised, rested, stayed, stopped
-from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened, over_limit, over_pot
+from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, new_betting, over_limit, over_pot
 from scoring.kit.figures import whole
 
 
@@ -58,7 +58,7 @@ def round_after(
     before the round, where bets may not go over the pot; `None` where they may. `ValueError`: an act after the end, one
     that `score.bet` refuses, one over a limit.
     """
-    betting, turns, lines = opened(players), begun(players), []
+    betting, turns, lines = new_betting(players), begun(players), []
     for number, (move, amount) in enumerate(deeds, 1):
         if turns.over:
             raise ValueError(f"De ronde is na {number - 1} keer al klaar; daarna kan er niets meer bij.")
@@ -78,7 +78,7 @@ def round_after(
 def turns_after_act(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turns:
     """Return the turns after this act of the player whose turn it is; `before` is the betting without the act.
 
-    Without `side` pots a player with no chips left must pay a raise too.
+    Without `side` pots a player with no chips left must speak again after a raise too.
     """
     match act.move:
         case "fold":

@@ -164,11 +164,8 @@ def _side_pot_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield a question for every side pot (a pot without the players who were all in for less) in which the winners of
     the pots before it have no share.
     """
-    if (
-        not state.side
-        or not (_is_betting_over(state) or level_in(draft) is not None)
-        or not _drafted_winners(state, draft)
-    ):
+    told = _is_betting_over(state) or level_in(draft) is not None
+    if not state.side or not told or not _drafted_winners(state, draft):
         return
     after = _state_after(state, _facts(state, draft))
     for number in range(1, len(state.living())):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.games.poker.agreed import BUG
-from scoring.games.poker.draw_odds import Brought, hands_after_draw
+from scoring.games.poker.draw_odds import DrawCounts, hands_after_draw
 from scoring.kit.cards import PACK, Card, read_cards
 from scoring.kit.hands import KIND_HANDS, KIND_NAMES, Hand, Kind, five_card_hand, wild_in
 from scoring.kit.laid import CardsOrDice, drawable_hand
@@ -52,7 +52,7 @@ def wild_at(at: Values) -> Wild:
 
 
 @lru_cache(maxsize=2 * len(WILD))
-def hands_at(wild: Wild) -> Brought:
+def hands_at(wild: Wild) -> DrawCounts:
     """Count all hands of five, by kind, in the pack of a table with these wild cards."""
     return hands_after_draw((), PACK, wild.jokers, wild=wild.ranks, lowest=wild.lowest, bug=wild.bug)
 
