@@ -15,8 +15,8 @@ from scoring.games.roulette.bets import (
     ZEROES,
     Kind,
     in_order,
-    joined,
     layout,
+    numbers_joined,
 )
 from scoring.games.roulette.bets import face as face_of
 from scoring.play.contract import Query
@@ -79,7 +79,7 @@ def code(kind: str, numbers: tuple[int, ...]) -> str:
         return kind
     if kind in ("dozijn", "kolom"):
         return f"{kind}-{layout()[kind].index(frozenset(numbers)) + 1}"
-    return f"{kind}-{joined(numbers)}"
+    return f"{kind}-{numbers_joined(numbers)}"
 
 
 def why_no_half(prison: bool, gone: bool, simple: bool) -> str:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Story, Values
 from rulebook.calculators.trente_et_quarante.asked import Case, case_of
 from scoring.games.trente_et_quarante.score import LOWEST
-from scoring.games.trente_et_quarante.written import letters, worth
+from scoring.games.trente_et_quarante.written import card_as_written, worth
 from scoring.kit.cards import LETTERS, Card
 from scoring.kit.figures import amount, capital, chips, signed
 
@@ -36,7 +36,7 @@ def answer(values: Values) -> Answer:
         figures=_figures(case),
         tables=_tables(case),
         told=(*_steps(case), *_rule_steps(case)),
-        assumptions=(tie,) if case.sum("stays") or (case.coup.tie and not case.coup.bank) else (),
+        assumptions=(tie,) if case.sum("stays") or (case.coup.tie and not case.coup.un_apres) else (),
         data=_data(case),
     )
 
@@ -44,7 +44,7 @@ def answer(values: Values) -> Answer:
 def _words(case: Case) -> str:
     found = case.coup
     called = f"De croupier roept ‘{case.call}’."
-    if found.bank:
+    if found.un_apres:
         return f"Twee keer {LOWEST}: un après. {called}"
     if found.tie:
         return f"Twee keer {found.black}: gelijk, de slag telt niet. {called}"
@@ -102,7 +102,7 @@ def _sum_of_row_in_words(cards: Sequence[Card], total: int, name: str) -> str:
     parts = []
     for one in cards:
         counts_itself = LETTERS[one.rank] == str(worth(one))
-        parts.append(letters(one) if counts_itself else f"{letters(one)} ({worth(one)})")
+        parts.append(card_as_written(one) if counts_itself else f"{card_as_written(one)} ({worth(one)})")
     return f"{name}: {' + '.join(parts)} = {total}."
 
 
@@ -110,7 +110,7 @@ def _steps(case: Case) -> Story:
     found = case.coup
     yield _sum_of_row_in_words(case.black, found.black, "Zwart"), "punten"
     yield _sum_of_row_in_words(case.red, found.red, "Rood"), "punten"
-    if found.bank:
+    if found.un_apres:
         yield "Alleen bij un après verdient de bank aan de inzetten.", "un-apres"
     elif found.tie:
         yield "Beide rijen tellen evenveel: niemand wint of verliest.", "apres"
@@ -145,7 +145,7 @@ def _rule_steps(case: Case) -> Story:
         yield text, "en-prison"
     if outcomes & {"dieper", "half"}:
         yield "Er kwam nog een un après overheen.", "tweede-un-apres"
-    if case.last and case.coup.bank and case.stakes:
+    if case.last and case.coup.un_apres and case.stakes:
         text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
         yield text, "laatste-slag"
     yield from _balance_steps(case)
@@ -198,7 +198,7 @@ def _data(case: Case) -> Results:
         rood=(found.red, "de punten van de tweede rij"),
         wint=(list(found.wins), "de twee kansen die winnen; leeg na een après", list[Chance]),
         apres=(found.tie, "of beide rijen evenveel tellen"),
-        un_apres=(found.bank, "of dat twee keer eenendertig is"),
+        un_apres=(found.un_apres, "of dat twee keer eenendertig is"),
         roep=(case.call, "wat de croupier roept"),
         ingezet=(case.staked, "alle inzetten samen"),
         terug=(case.sum("back"), "wat je in handen krijgt, inzet en winst"),

@@ -6,7 +6,15 @@ from fractions import Fraction
 from rulebook.calculators.calculator import Unfinished, Values, Wrong, at_field
 from scoring.games.trente_et_quarante.coups import StakeCourse, StakeRules, course_of_stake
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
-from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, outcomes_in, points, row, row_total
+from scoring.games.trente_et_quarante.written import (
+    AFTER,
+    check_shoe,
+    is_first_card_black,
+    outcomes_in,
+    points,
+    row,
+    row_total,
+)
 from scoring.kit.cards import Card
 from scoring.kit.figures import amount
 from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
@@ -127,7 +135,7 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
             short = points(cards) <= ABOVE
             raise (Unfinished if short else Wrong)(name, str(error)) from None
     with at_field("eerste"):
-        black = first_black(rows["zwart"], values.get("eerste"))
+        black = is_first_card_black(rows["zwart"], values.get("eerste"))
     if black is None and totals["zwart"] != totals["rood"]:
         raise Unfinished("eerste", "Was de allereerste kaart rood of zwart? Dat beslist tussen couleur en inverse.")
     return rows, coup(totals["zwart"], totals["rood"], first_black=bool(black))

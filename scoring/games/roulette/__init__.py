@@ -14,8 +14,8 @@ from scoring.games.roulette.bets import (
     NUMBERS,
     RED,
     SIMPLE,
-    joined,
     layout,
+    numbers_joined,
     on_wheel,
 )
 from scoring.games.roulette.events import Fell, Stop
@@ -33,7 +33,7 @@ EVENING = 100
 ROW = 10
 
 
-def _numbers_in_words(numbers: frozenset[int]) -> str:
+def _numbers_as_text(numbers: frozenset[int]) -> str:
     return ", ".join(map(str, sorted(numbers)))
 
 
@@ -68,21 +68,19 @@ def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
 
 def _places_in_words(laid: announced.Spread) -> str:
     """Return in words where the chips of an announced bet lie: `2 op 0-2-3, 4-7`."""
-    return ", ".join((f"{chips} op " if chips > 1 else "") + joined(each.numbers) for each, chips in laid)
+    return ", ".join((f"{chips} op " if chips > 1 else "") + numbers_joined(each.numbers) for each, chips in laid)
 
 
+ORDINALS = ("eerste", "tweede", "derde")
 FIELDS = DrawnTable(
     key="vakken",
     title="Welke nummers bij welk vak horen",
     head=("vak", "nummers"),
     rows=(
-        *((KINDS[key].name, _numbers_in_words(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
+        *((KINDS[key].name, _numbers_as_text(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
         *((KINDS[key].name, _span(SIMPLE[key])) for key in ("manque", "passe")),
-        *((f"{name} dozijn", _span(own)) for name, own in zip(("eerste", "tweede", "derde"), DOZENS, strict=True)),
-        *(
-            (f"{name} kolom", _numbers_in_words(own))
-            for name, own in zip(("eerste", "tweede", "derde"), COLUMNS, strict=True)
-        ),
+        *((f"{name} dozijn", _span(own)) for name, own in zip(ORDINALS, DOZENS, strict=True)),
+        *((f"{name} kolom", _numbers_as_text(own)) for name, own in zip(ORDINALS, COLUMNS, strict=True)),
     ),
     rule="roulette#nummers",
 )
@@ -178,8 +176,8 @@ def _example_results_after(state: State, fact: Event) -> dict[str, Amount]:
 FIGURES = {
     "hoogste": str(max(NUMBERS)),
     "helft_nummers": str(len(RED)),
-    "rood": _numbers_in_words(RED),
-    "zwart": _numbers_in_words(BLACK),
+    "rood": _numbers_as_text(RED),
+    "zwart": _numbers_as_text(BLACK),
     **{f"betaalt_{key.replace('-', '_')}": str(kind.pays) for key, kind in KINDS.items()},
     "carres": str(len(layout()["carre"])),
     "rijen": str(len(layout(zero_combined=False)["transversale-pleine"])),

@@ -27,14 +27,13 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     for seat in dict.fromkeys(held.seat for held in laid):
         if all(held.seat != seat for held in before.prison):
             own = (f"{held.place.key}:{typeable(before.shown(held.stake))}" for held in laid if held.seat == seat)
-            zero = (("nul", before.at_zero), ("nul-combinaties", "ja" if before.combined else "nee"))
+            zero = (("nul", before.zero_rule), ("nul-combinaties", "ja" if before.zero_combined else "nee"))
             wheel = (
                 ("wiel", "dubbel" if before.double else "een"),
-                *((("annonces", "ja"),) if before.announces else ()),
+                *((("annonces", "ja"),) if before.may_announce else ()),
             )
-            yield Case(
-                seat=seat, query=(*(("inzet", one) for one in own), _number_for_calculator(fell.number), *zero, *wheel)
-            )
+            bets, number = (("inzet", one) for one in own), _number_for_calculator(fell.number)
+            yield Case(seat=seat, query=(*bets, number, *zero, *wheel))
 
 
 def _number_for_calculator(number: int) -> tuple[str, str]:
@@ -58,7 +57,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 def _stakes_as_text(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction) -> Iterator[str]:
     for text in asked.get("inzet", ()):
         try:
-            bets = read(text, chip=chip, zero_combined=state.combined, double=state.double, announced=state.announces)
+            bets = read(
+                text, chip=chip, zero_combined=state.zero_combined, double=state.double, announced=state.may_announce
+            )
         except ValueError:
             yield f"{seat}:{text}"
             continue

@@ -63,12 +63,8 @@ def finales() -> tuple[tuple[int, ...], ...]:
 
     They are the ten digits, and the pairs of digits one or three apart that take no more than five chips.
     """
-    pairs = [
-        two
-        for two in combinations(ENDS, 2)
-        if two[1] - two[0] in (1, 3) and len(_bets_on_final_digits(two)) <= MOST_OF_TWO
-    ]
-    return (*((end,) for end in ENDS), *pairs)
+    pairs = [two for two in combinations(ENDS, 2) if two[1] - two[0] in (1, 3)]
+    return (*((end,) for end in ENDS), *(two for two in pairs if len(_bets_on_final_digits(two)) <= MOST_OF_TWO))
 
 
 @lru_cache(maxsize=128)

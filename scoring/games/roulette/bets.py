@@ -93,7 +93,7 @@ def in_order(numbers: Iterable[int]) -> list[int]:
     return sorted(numbers, key=lambda number: 0.5 if number == DOUBLE_ZERO else number)
 
 
-def joined(numbers: Iterable[int]) -> str:
+def numbers_joined(numbers: Iterable[int]) -> str:
     """Return these numbers as they are written together, from low to high: `0-00-2`."""
     return "-".join(map(face, in_order(numbers)))
 

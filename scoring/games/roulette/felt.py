@@ -22,8 +22,8 @@ from scoring.games.roulette.bets import (
     Bet,
     Covered,
     bet,
-    joined,
     layout,
+    numbers_joined,
 )
 from scoring.games.roulette.bets import face as face_of
 from scoring.games.roulette.written import bet_in_words, written
@@ -45,7 +45,7 @@ def _spot_of_bet(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
     title = capital(bet_in_words(each))
     shown = colour(min(each.numbers)) if each.kind.key == "plein" else BESIDE.get(each.kind.key, face)
     if look == "buiten":
-        face = joined((min(each.numbers), max(each.numbers - {DOUBLE_ZERO})))
+        face = numbers_joined((min(each.numbers), max(each.numbers - {DOUBLE_ZERO})))
         title = title if face in title else f"{title}, {face}"
         face = face.replace("-", "–")
     return Spot(key=written(each), name=f"{title}, {shown}" if shown else title, face=face, look=look, to=to)
@@ -137,6 +137,7 @@ def around(combined: bool = True, double: bool = False, announces: bool = False)
 
 
 def _announcement_spots(combined: bool) -> Mapping[str, tuple[Spot, ...]]:
+    """Return the spots of the announced bets: series, finales, and each number with its neighbours (`beside`)."""
     found: dict[str, list[Spot]] = {"series": [], "finales": [], "beside": []}
     for key, numbers in calls.all_announcements(combined):
         part = {calls.FINALE: "finales", calls.BESIDE: "beside"}.get(key, "series")

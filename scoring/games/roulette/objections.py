@@ -77,7 +77,7 @@ def _anchor(state: State, on: str) -> str:
     """
     if announced_bet(on) is not None:
         return "annonces"
-    if not state.combined:
+    if not state.zero_combined:
         try:
             place_named(on, double=state.double)
         except ValueError:

@@ -108,9 +108,11 @@ def _staking_fields(state: State, draft: Draft) -> Iterable[Field]:
     every = (*((held.seat, held.place.key, held.stake) for held in state.laid), *chips)
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=around()["simple"],
-        chip="fiche", who="wie", size=str(_chip_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
-        strips=strips(state.combined, state.double) if whose is not None else (),
-        around=tuple(around(state.combined, state.double, state.announces).items()) if whose is not None else (),
+        chip="fiche", who="wie", size=str(_chip_size(state, draft)),
+        whose=whose, sight=str(draft.get("plek") or "vakken"),
+        strips=strips(state.zero_combined, state.double) if whose is not None else (),
+        around=tuple(around(state.zero_combined, state.double, state.may_announce).items())
+        if whose is not None else (),
         lies=tuple((seat, on, state.place(on).name, typeable(state.shown(chips)))
                    for seat, on, chips in _divide_announced_bets(state, every)),
         laid=tuple(f"{seat}:{on}:{typeable(state.shown(lies))}"

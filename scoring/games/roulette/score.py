@@ -131,7 +131,7 @@ def _step_for_stake(state: State, held: HeldStake, number: int, inside: list[Hel
     """Return the step of the story for what this number does to a stake on the table. A stake that goes to prison
     (until a later spin decides) is added to `inside`.
     """
-    of_two, back, locked = _brings(held.place, number, state.at_zero, state.double)
+    of_two, back, locked = _brings(held.place, number, state.zero_rule, state.double)
     name, net = state.name(held.seat), held.stake * of_two // 2
     on = f"{state.text(held.stake)} op {held.place.name}"
     if locked:
@@ -152,9 +152,8 @@ def _closed(state: State, what: str) -> State:
     """Return the state between two rounds; `what` is the round in a few Dutch words for the board. What each player
     laid is kept, so that he can lay the same again.
     """
-    return ledger.close(
-        state, what, laid=(), results=(), usual=_stakes_by_seat(state.laid) if state.laid else state.usual
-    )
+    usual = _stakes_by_seat(state.laid) if state.laid else state.usual
+    return ledger.close(state, what, laid=(), results=(), usual=usual)
 
 
 def _stakes_by_seat(laid: Iterable[HeldStake]) -> dict[Seat, tuple[tuple[str, int], ...]]:

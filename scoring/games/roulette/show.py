@@ -44,6 +44,6 @@ def _signals(state: State) -> Iterable[Signal]:
     """Yield signals for the whole table: what zero does to the simple chances (such as rouge) here, and what is in
     prison.
     """
-    yield Signal("zero", AT_ZERO_SAID[state.at_zero], f"{SLUG}#zero-enkelvoudig", ahead=True)
+    yield Signal("zero", AT_ZERO_SAID[state.zero_rule], f"{SLUG}#zero-enkelvoudig", ahead=True)
     if state.prison:
         yield Signal("prison", f"en prison: {stakes_in_words(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

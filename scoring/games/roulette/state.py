@@ -120,17 +120,17 @@ class State(Prison):
     @property
     def locks(self) -> bool:
         """Does zero lock up stakes on simple chances (send them to prison) at this table?"""
-        return self.at_zero == PRISON
+        return self.zero_rule == PRISON
 
     @property
-    def at_zero(self) -> str:
+    def zero_rule(self) -> str:
         """What zero does to simple chances: a value of the option `zero`."""
         return str(self.options[AT_ZERO.key])
 
     @property
     def halves(self) -> bool:
         """Can exactly half of a stake on a simple chance be lost?"""
-        return self.at_zero not in (PRISON, ALL_LOST) or (self.locks and self.second == HALF)
+        return self.zero_rule not in (PRISON, ALL_LOST) or (self.locks and self.second == HALF)
 
     @property
     def second(self) -> str:
@@ -138,7 +138,7 @@ class State(Prison):
         return str(self.options[SECOND_ZERO.key])
 
     @property
-    def combined(self) -> bool:
+    def zero_combined(self) -> bool:
         """May a bet lie on zero together with other numbers?"""
         return self.on(WITH_ZERO.key)
 
@@ -148,7 +148,7 @@ class State(Prison):
         return self.on(DOUBLE.key)
 
     @property
-    def announces(self) -> bool:
+    def may_announce(self) -> bool:
         """May bets be announced here?"""
         return self.on(ANNOUNCED.key) and not self.double
 
@@ -156,14 +156,14 @@ class State(Prison):
         """Return the places of the bet or announced bet that has the name `on` at this table; `ValueError` as in
         `place_named`.
         """
-        if self.announces and (found := _announced_spread(on, self.combined)):
+        if self.may_announce and (found := _announced_spread(on, self.zero_combined)):
             return found
         place = self.place(on)
         return Spread(place.key, place.name, ((place, 1),))
 
     def place(self, on: str) -> Place:
         """Return the bet that has the name `on` at this table; `ValueError` as in `place_named`."""
-        return place_named(on, self.combined, self.double)
+        return place_named(on, self.zero_combined, self.double)
 
     def staked(self, seat: Seat) -> int:
         """Return how many half chips a player has on the table; his stakes in prison are not among them."""

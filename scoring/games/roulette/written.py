@@ -22,8 +22,8 @@ from scoring.games.roulette.bets import (
     bet,
     face,
     in_order,
-    joined,
     layout,
+    numbers_joined,
 )
 from scoring.games.roulette.spins import Laid
 from scoring.kit.figures import capital, listed, whole, with_plain_signs
@@ -137,7 +137,7 @@ def written(placed: Bet) -> str:
     if placed.kind.simple or key in ALONE:
         return key
     name = "trio" if key == "transversale-pleine" and numbers & ZEROES else key.split("-")[0]
-    return f"{name}-{joined(numbers)}"
+    return f"{name}-{numbers_joined(numbers)}"
 
 
 def bet_in_words(placed: Bet) -> str:
@@ -149,7 +149,7 @@ def bet_in_words(placed: Bet) -> str:
         return placed.kind.name
     if key.startswith("transversale") and not placed.numbers & ZEROES:
         return f"{placed.kind.name} {min(placed.numbers)}-{max(placed.numbers)}"
-    return f"{placed.kind.name} {joined(placed.numbers)}"
+    return f"{placed.kind.name} {numbers_joined(placed.numbers)}"
 
 
 def _bets_in_text(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
@@ -248,7 +248,7 @@ def _bet_on_numbers(name: str, numbers: list[int], zero_combined: bool, double: 
     if strange := [number for number in numbers if number > DOUBLE_ZERO]:
         raise ValueError(NO_NUMBER.format(strange[0]))
     if len(set(numbers)) < len(numbers):
-        raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {joined(numbers)}.")
+        raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {numbers_joined(numbers)}.")
     wanted = _numbers_between(name, frozenset(numbers))
     key = _key(name, wanted)
     places = layout(zero_combined=zero_combined, double=double).get(key, ())
@@ -297,13 +297,13 @@ def _why(key: str, numbers: Covered, zero_combined: bool, double: bool) -> str:
         sample = written(bet(key, layout()[key][17 if key == "plein" else 4]))
         return f"{name} ligt op {_COUNTED[kind.covers]}, zoals {sample}; je noemde er {len(numbers) or 'geen'}."
     if not zero_combined and numbers in layout(double=double)[key]:
-        return f"{name} op {joined(numbers)} kan niet: combinaties met zero zijn uitgezet."
+        return f"{name} op {numbers_joined(numbers)} kan niet: combinaties met zero zijn uitgezet."
     places = layout(zero_combined=zero_combined, double=double)[key]
     can = [
-        f"met {face(number)} wel op " + listed([joined(place) for place in places if number in place], "of")
+        f"met {face(number)} wel op " + listed([numbers_joined(place) for place in places if number in place], "of")
         for number in in_order(numbers)[:2]
         if any(number in place for place in places)
     ]
-    return f"{name} op {joined(numbers)} kan niet: die nummers liggen niet zo bij elkaar. " + (
+    return f"{name} op {numbers_joined(numbers)} kan niet: die nummers liggen niet zo bij elkaar. " + (
         f"Het kan {' en '.join(can)}." if can else "Met zero kan het hier niet."
     )

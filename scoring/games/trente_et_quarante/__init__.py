@@ -50,6 +50,8 @@ ROWS = DrawnTable(
     rule="trente-et-quarante#kansen",
 )
 
+IN_BOOK = (("verzekerd", odds.insured_lost()),)
+"""The row on insuring as the book has it: a premium at each coup."""
 BANK, ANY = odds.six_packs_tie(score.LOWEST), odds.six_packs_tie()
 
 
@@ -132,7 +134,7 @@ NUMBERS = {
     "kans_reeks": percent(odds.run_somewhere(EVENING, RUN), 0),
     "kans_door": fraction(odds.same_again(1)),
     "kans_zes": fraction(odds.same_again(RUN)),
-    "verdubbeld": str(odds.doubled(RUN)),
+    "verdubbeld": str(odds.doubled_stakes(RUN)),
 }
 
 
@@ -159,9 +161,7 @@ def _page_at(at: Values) -> Display:
         tables=(
             CALLS,
             ROWS,
-            _mean_losses_table(
-                "kosten", f"{score.INSURABLE} frank", score.INSURABLE, (("verzekerd", odds.insured_lost()),)
-            ),
+            _mean_losses_table("kosten", f"{score.INSURABLE} frank", score.INSURABLE, IN_BOOK),
             _mean_losses_table("kosten-hier", chips(least), least, ((insured, cost),) if insuring else ()),
         ),
     )

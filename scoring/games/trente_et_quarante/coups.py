@@ -50,7 +50,9 @@ class StakeCourse:
     told: tuple[str, ...]
 
 
-def course_of_stake(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: StakeRules) -> StakeCourse:
+def course_of_stake(
+    chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rules: StakeRules
+) -> StakeCourse:
     """Return how a stake on `chance` fares in the coup `played`; when it goes to prison the coups in `after` decide (p.
     78-80).
 
@@ -58,13 +60,13 @@ def course_of_stake(chance: str, stake: Fraction, played: Coup, after: Sequence[
     in prison: half of a stake comes back at once, and an insured one stays free (`stays`). `ValueError`: a stake of
     nought, an unknown chance, a coup in `after` that does not say whether this chance won.
     """
-    insured = rule.insured and not (rule.last and rule.insured_too)
-    first = settle(chance, stake, played, insured=insured, prison=rule.prison and not rule.last)
-    premium = stake * PREMIUM if rule.insured else Fraction(0)
+    insured = rules.insured and not (rules.last and rules.insured_too)
+    first = settle(chance, stake, played, insured=insured, prison=rules.prison and not rules.last)
+    premium = stake * PREMIUM if rules.insured else Fraction(0)
     if first.prison:
-        return _course_in_prison(chance, stake, after, rule, premium)
+        return _course_in_prison(chance, stake, after, rules, premium)
     what = "verliest" if first.net < 0 else "wint"
-    if played.bank:
+    if played.un_apres:
         what = "verzekerd" if insured else "helft"
     elif played.tie:
         what = "blijft"
@@ -74,14 +76,14 @@ def course_of_stake(chance: str, stake: Fraction, played: Coup, after: Sequence[
 
 
 def _course_in_prison(
-    chance: str, stake: Fraction, after: Sequence[Coup], rule: StakeRules, premium: Fraction
+    chance: str, stake: Fraction, after: Sequence[Coup], rules: StakeRules, premium: Fraction
 ) -> StakeCourse:
     """Return how a stake in prison (locked up by un après) fares over the coups in `after`."""
     net, held, depth, told = Fraction(0), stake, 1, ["prison"]
     for played in after:
         _refuse_undecided(chance, played)
-        paid, deep = imprisoned(chance, held, played, depth=depth, half=rule.half_again)
-        told.append(_what_stake_does(played, depth, deep, paid.net < 0, paid.back > 0))
+        paid, deep = imprisoned(chance, held, played, depth=depth, half=rules.half_again)
+        told.append(_what_coup_does(played, depth, deep, paid.net < 0, paid.back > 0))
         net, held, depth = net + paid.net, paid.prison, deep
         if not held:
             return _ended_course(paid.back, net, held, 0, premium, told)
@@ -103,8 +105,13 @@ def _refuse_undecided(chance: str, played: Coup) -> None:
         raise ValueError(f"Zeg bij elke slag daarna ook of {one} of {other} won: er ligt een inzet op {chance}.")
 
 
-def _what_stake_does(played: Coup, depth: int, deeper: int, lost: bool, free: bool) -> str:
-    if played.bank:
+def _what_coup_does(played: Coup, depth: int, deeper: int, lost: bool, free: bool) -> str:
+    """Return in one Dutch word what a coup does to a stake in prison, as in `StakeCourse.told`.
+
+    `depth` and `deeper` are how often it must win, before and after the coup; `lost`: some of it went to the bank;
+    `free`: it came back.
+    """
+    if played.un_apres:
         return "half" if lost else "dieper" if depth < deeper else "vast"
     if played.tie:
         return "vast"

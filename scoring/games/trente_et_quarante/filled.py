@@ -35,7 +35,7 @@ def who_must_choose(state: State) -> tuple[Seat, ...]:
 def bank_wins(event: Coups) -> bool:
     """Return whether this coup is un après (both rows 31), at which the bank wins; false for a coup that can't be."""
     try:
-        return coup_of(event).bank
+        return coup_of(event).un_apres
     except ValueError:
         return False
 
@@ -109,7 +109,7 @@ def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
     )
 
 
-def must_choose(state: State, draft: Draft) -> tuple[Seat, ...]:
+def who_would_choose(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who must choose between half and prison when this coup is un après (both rows 31): all who
     have a stake that is not insured.
     """
@@ -179,7 +179,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if found is None:
         return (*facts, events.Paid())
     choosing = bank_wins(found) and not found.last
-    return (*facts, found, *(_prison_choice_facts(draft, must_choose(state, draft)) if choosing else ()))
+    return (*facts, found, *(_prison_choice_facts(draft, who_would_choose(state, draft)) if choosing else ()))
 
 
 def _prison_choice_facts(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
@@ -193,7 +193,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) from which `compose` makes facts with the same result for one coup.
 
     That works when each player chose the same for all his stakes, insured all of them or none, and took back all that
-    still lay there or nothing. Where one laid a stake and of another only the result is written, as a table may live,
+    still lay there or nothing. Where one laid a stake and of another only the result is written, as live play allows,
     `compose` objects. A stake laid and taken back before the coup is left out. A card written without a suit gets one,
     the first card that of the colour which is written.
     """

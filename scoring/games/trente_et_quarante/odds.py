@@ -127,7 +127,7 @@ def run_somewhere(coups: int, length: int) -> Fraction:
     return 1 - sum(without, Fraction(0))
 
 
-def doubled(losses: int) -> int:
+def doubled_stakes(losses: int) -> int:
     """Return the sum of all stakes of a player who begins with 1 and doubles after each loss, after `losses` losses.
     `ValueError` for fewer than 1.
     """

@@ -99,11 +99,9 @@ def _first_card_field(name: str) -> Choice:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (
-        _half_or_prison_fields(state, filled.who_must_choose(state))
-        if state.pending
-        else _whole_coup_fields(state, draft)
-    )
+    fields = _whole_coup_fields(state, draft)
+    if state.pending:
+        fields = _half_or_prison_fields(state, filled.who_must_choose(state))
     return RoundForm(title="Deze slag", fields=tuple(fields), missing=filled.missing(state, draft))
 
 
@@ -122,7 +120,7 @@ def _whole_coup_fields(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice("slag", "Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
     found = filled.coup_in(draft)
     if found is not None and filled.bank_wins(found) and not draft.get("laatste"):
-        yield from _half_or_prison_fields(state, filled.must_choose(state, draft))
+        yield from _half_or_prison_fields(state, filled.who_would_choose(state, draft))
     yield from _rare_fields(state)
 
 

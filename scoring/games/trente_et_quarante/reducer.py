@@ -14,7 +14,7 @@ from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, S
 from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
 from scoring.games.trente_et_quarante.score import StakeResult as Freed
 from scoring.games.trente_et_quarante.state import BOOK, HeldStake, State
-from scoring.games.trente_et_quarante.written import check_shoe, first_black, outcomes_in, row, row_total
+from scoring.games.trente_et_quarante.written import check_shoe, is_first_card_black, outcomes_in, row, row_total
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
@@ -53,7 +53,7 @@ def coup_of(event: Coups) -> Coup:
         rows = row(" ".join(event.black)), row(" ".join(event.red))
         black, red = row_total(rows[0], "zwart"), row_total(rows[1], "rood")
         check_shoe((*rows[0], *rows[1]))
-        first = first_black(rows[0], event.first or None)
+        first = is_first_card_black(rows[0], event.first or None)
     whole = coup(black, red, first_black=bool(first))
     return whole if first is not None else Coup(black=black, red=red, wins=whole.wins[:1])
 
@@ -108,7 +108,7 @@ def stakes_in_words(state: State, laid: Iterable[HeldStake]) -> str:
 def coup_in_words(state: State, event: Coups, found: Coup) -> str:
     """Return the coup in Dutch words, as far as the fact says it: `zwart 33, rood 35: ‘rouge perd, couleur gagne’`."""
     if found.tie and isinstance(event, events.Outcome):
-        return "un après" if found.bank else "après"
+        return "un après" if found.un_apres else "après"
     if not found.tie and len(found.wins) < 2:
         return f"{listed(found.wins)} wint"
     called = call(found, str(state.options[FORTY.key]))
@@ -130,7 +130,7 @@ def _after_coup(state: State, event: Coups) -> State:
         return state
     words, laid = coup_in_words(state, event, found), state.laid
     told: list[ToldTransfers] = [((), f"Ingezet: {stakes_in_words(state, laid)}.", STAKING)] if laid else []
-    told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
+    told.append(((), f"{capital(words)}.", BANK_WINS if found.un_apres else TIE if found.tie else CALLS))
     told += [*prison.transfers_of_results(state, CALLS), *_premium_payments(state)]
     inside: list[HeldStake] = []
     told += [_prison_step(state, held, found, event.last, inside) for held in state.prison]
@@ -184,7 +184,7 @@ def _prison_step(state: State, held: HeldStake, found: Coup, last: bool, inside:
     if lost:
         return ((JAIL, BANK, lost),), f"{text}: de helft is voor de bank, de rest blijft en prison.", SECOND
     if depth == held.depth:
-        return (), f"{text} blijft en prison.", SECOND if found.bank else LOCKED
+        return (), f"{text} blijft en prison.", SECOND if found.un_apres else LOCKED
     what = "moet nu twee keer winnen" if depth > held.depth else "moet nog één keer winnen"
     return (), f"{text} {what}.", SECOND
 
@@ -197,17 +197,21 @@ def _step_for_stake(
     """
     name, on = state.name(held.seat), f"{state.text(held.stake)} op {held.on}"
     insured = held.insured and not (last and state.on(LAST_TOO.key))
-    if found.bank and last and not insured:
+    if found.un_apres and last and not insured:
         lost = held.stake // 2
         return ((held.seat, BANK, lost),), f"{name} krijgt in de laatste slag de helft van {on} terug.", LAST
-    if found.bank and not insured:
+    if found.un_apres and not insured:
         waits.append(held)
         return (), f"{name} kiest voor {on}: de helft terug of en prison.", BANK_WINS
-    if found.bank and last:
+    if found.un_apres and last:
         return (), f"{name} krijgt in de laatste slag {on} terug, want die inzet is verzekerd.", LAST
     if found.tie or held.on not in found.decides:
-        stays.append(held.standing())
-        return (), f"{name} houdt {on}{' en is verzekerd' if found.bank else ''}.", INSURED if found.bank else TIE
+        stays.append(held.after_apres())
+        return (
+            (),
+            f"{name} houdt {on}{' en is verzekerd' if found.un_apres else ''}.",
+            INSURED if found.un_apres else TIE,
+        )
     rule = f"{SLUG}#{'rood-zwart' if held.on in CHANCES[:2] else 'couleur-inverse'}"
     if held.on in found.wins:
         return ((BANK, held.seat, held.stake),), f"{name} wint {state.count(held.stake)} met {on}.", rule
@@ -247,6 +251,7 @@ def _closed(
 ) -> State:
     """Return the state between two rounds; `what` is the coup in a few Dutch words for the board.
 
-    The stakes in `stays` stay on the table. `laid` are those that were laid for the coup; `()` keeps the earlier ones.
+    The stakes in `stays` stay on the table. `laid` are those of this coup, which the form offers the next time; with
+    `()` it offers the same as before.
     """
     return ledger.close(state, what, laid=stays, called="", results=(), usual=laid or state.usual, **changes)

@@ -47,7 +47,7 @@ class Coup:
         return self.black == self.red
 
     @cached_property
-    def bank(self) -> bool:
+    def un_apres(self) -> bool:
         """Is it un après, both rows on 31: the only tie at which the bank wins (p. 79)?"""
         return self.tie and self.black == LOWEST
 
@@ -128,7 +128,7 @@ def settle(
     if stake <= 0:
         raise ValueError("Een inzet is meer dan nul.")
     whole = Fraction(stake)
-    if played.bank and not insured:
+    if played.un_apres and not insured:
         return StakeResult(prison=whole) if prison else StakeResult(back=whole / 2, net=-whole / 2)
     if played.tie:
         return StakeResult(stays=whole)
@@ -147,7 +147,7 @@ def imprisoned(
     """
     if depth not in (1, 2) or stake <= 0:
         raise ValueError("Een inzet zit een of twee keer en prison.")
-    if played.bank:
+    if played.un_apres:
         return (StakeResult(net=-stake / 2, prison=stake / 2), depth) if half else (StakeResult(prison=stake), 2)
     if played.tie:
         return StakeResult(prison=stake), depth

@@ -32,7 +32,7 @@ class HeldStake(NamedTuple):
     stands: bool = False
     covered: int = 0
 
-    def standing(self) -> HeldStake:
+    def after_apres(self) -> HeldStake:
         """Return the same stake once it stays on the table after an après (a tie). All fields are written out, because
         every tie makes many of these.
         """

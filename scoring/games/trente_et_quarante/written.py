@@ -45,7 +45,7 @@ def row(text: str) -> tuple[Card, ...]:
     return found
 
 
-def letters(one: Card) -> str:
+def card_as_written(one: Card) -> str:
     """Return a card as a player writes it: `V`, or with its suit `kV`."""
     return f"{one.suit}{LETTERS[one.rank]}"
 
@@ -70,7 +70,7 @@ def row_total(laid: Sequence[Card], name: str) -> int:
     for place, one in enumerate(laid, start=1):
         so_far += worth(one)
         if so_far > ABOVE and place < len(laid):
-            seen = " ".join(letters(each) for each in laid[:place])
+            seen = " ".join(card_as_written(each) for each in laid[:place])
             raise ValueError(
                 f"De rij voor {name} is na {seen} klaar met {so_far}; wat erachter ligt, hoort er niet bij."
             )
@@ -89,7 +89,7 @@ def check_shoe(laid: Sequence[Card]) -> None:
             raise ValueError(f"{one.name.capitalize()} ligt er {count} keer; in zes pakken zit die {PACKS} keer.")
 
 
-def first_black(laid: Sequence[Card], said: str | None) -> bool | None:
+def is_first_card_black(laid: Sequence[Card], said: str | None) -> bool | None:
     """Return whether the very first card, of the row `laid` for black, is black; `None` when that is unknown.
 
     Its suit says so, or `said` when it has none: `zwart`, `rood`, or `None` when nobody knows. `ValueError` for a word

@@ -10,7 +10,14 @@ from scoring.games.trente_et_quarante.coups import StakeRules, course_of_stake
 from scoring.games.trente_et_quarante.odds import endless_row_chances, six_packs_tie
 from scoring.games.trente_et_quarante.rows import shoe_row
 from scoring.games.trente_et_quarante.score import Coup, coup
-from scoring.games.trente_et_quarante.written import check_shoe, first_black, outcomes_in, points, row, row_total
+from scoring.games.trente_et_quarante.written import (
+    check_shoe,
+    is_first_card_black,
+    outcomes_in,
+    points,
+    row,
+    row_total,
+)
 from scoring.kit.cards import Card
 
 CHANCES = ("rood", "zwart", "couleur", "inverse")
@@ -146,17 +153,17 @@ def test_six_packs_hold_twenty_four_aces_and_six_of_each_card():
 
 
 def test_the_first_card_tells_its_colour_or_is_asked():
-    assert first_black(row("kV 9"), None) is True
-    assert first_black(row("h9"), "rood") is False
-    assert first_black(row("9"), None) is None
-    assert first_black(row("9"), "zwart") is True
+    assert is_first_card_black(row("kV 9"), None) is True
+    assert is_first_card_black(row("h9"), "rood") is False
+    assert is_first_card_black(row("9"), None) is None
+    assert is_first_card_black(row("9"), "zwart") is True
     with pytest.raises(ValueError, match="harten negen, dus rood"):
-        first_black(row("h9"), "zwart")
+        is_first_card_black(row("h9"), "zwart")
 
 
 def test_later_coups_are_read_by_what_wins():
     found = outcomes_in("un-apres un après, zwart-inverse rood_couleur apres un, un après couleur")
-    ties = [(one.tie, one.bank, one.wins) for one in found]
+    ties = [(one.tie, one.un_apres, one.wins) for one in found]
     assert ties == [
         (True, True, ()),
         (True, True, ()),

@@ -10,8 +10,8 @@ import pytest
 
 from scoring.games.trente_et_quarante import GAME
 from scoring.games.trente_et_quarante.events import Dealt
-from scoring.games.trente_et_quarante.odds import doubled as staked_by_doubling
 from scoring.games.trente_et_quarante.odds import (
+    doubled_stakes,
     endless_row_chances,
     endless_tie,
     half_lost,
@@ -212,8 +212,8 @@ def test_alternation_is_as_likely_as_a_run():
 def test_six_named_coups_are_one_in_sixty_four_and_doubling_costs_sixty_three():
     assert same_again(6) == Fraction(1, 64)
     assert same_again(0) == 1
-    assert staked_by_doubling(6) == 63
-    for wrong in (lambda: same_again(-1), lambda: staked_by_doubling(0), lambda: run_somewhere(5, 0)):
+    assert doubled_stakes(6) == 63
+    for wrong in (lambda: same_again(-1), lambda: doubled_stakes(0), lambda: run_somewhere(5, 0)):
         with pytest.raises(ValueError, match=r"nul|minstens"):
             wrong()
 
