@@ -105,7 +105,7 @@ class TrickPayout(NamedTuple):
 
 def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> Results:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
-    paid = [TrickPayout(tricks, payout.worth(pot, tricks)) for tricks in made]
+    paid = [TrickPayout(tricks, payout.chips_for_tricks(pot, tricks)) for tricks in made]
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
     dead = after.stakes[after.dead[0]] if after.dead else None
     adds = after.stakes["2"] if defended else None

@@ -8,7 +8,7 @@ from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Re
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of
 from scoring.games.zeilen import payout
-from scoring.games.zeilen.payout import LOSSES, Bank
+from scoring.games.zeilen.payout import LOSSES, BankersPot
 from scoring.kit.cards import read_card
 from scoring.kit.figures import capital, money
 from scoring.play.contract import Cards, Chips, Count, Field, Several
@@ -63,7 +63,7 @@ def _answer(values: Values) -> Answer:
     if "begin" in values and begin <= 0:
         raise Wrong("begin", "De bankhouder zet meer dan nul in; weet je zijn begininzet niet, laat dit dan leeg.")
     pot = values["pot"]
-    bank = Bank(stake=int(begin * PARTS), pot=int(pot * PARTS), paid_in=0, lost=values["verloren"])
+    bank = BankersPot(stake=int(begin * PARTS), pot=int(pot * PARTS), paid_in=0, lost=values["verloren"])
     total = sum(staked, Fraction(0))
     after = payout.bank_after(bank, int(total * PARTS), won=won)
     emptied = after.lost > bank.lost

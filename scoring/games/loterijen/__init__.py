@@ -11,7 +11,7 @@ from scoring.games.loterijen.aid import AID, LOOKUPS
 from scoring.games.loterijen.events import Stakes
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
 from scoring.games.loterijen.options import CEILING, INPUT, MATCH, OPTIONS, PAYMENT, TURNS
-from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, worth
+from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, DrawGroup, lots_each, worth
 from scoring.games.loterijen.state import BOOK, GROUPS, State
 from scoring.kit.figures import in_words, percent
 from scoring.kit.laid import Cell, Chips, drawable_cards
@@ -38,9 +38,10 @@ def _example_results_before(state: State, fact: Event) -> dict[str, str]:
     return {group: state.text(chips) for group, chips in paid.items()}
 
 
-def _prize_words(group: Group, payment: str) -> Cell:
-    """Return in Dutch words what a lot of this group brings; a prize is `erbij` (on top of the
-    stake) or `totaal` (with it).
+def _prize_words(group: DrawGroup, payment: str) -> Cell:
+    """Return in Dutch words what a lot of this group brings.
+
+    By `payment` a prize comes on top of the stake (`erbij`), or the stake is part of it (`totaal`).
     """
     more = ", en je inzet terug" if payment == "erbij" else ""
     return {0: LOST, 1: "je inzet terug"}.get(group.times) or Chips(str(group.times), f"keer je inzet{more}")

@@ -40,7 +40,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 def _begin(state: State) -> Objection | None:
     """Return an objection when the shared bank begins with chips at a table that has a banker instead; else `None`."""
-    if state.shared or not state.has(POT):
+    if state.bank_is_shared or not state.has(POT):
         return None
     return _no("Met een bankhouder is er geen gezamenlijke bank om mee te beginnen.", "cooperatieve-bank", "accounts")
 
@@ -49,11 +49,11 @@ def _stakes(state: State) -> Objection | None:
     """Return an objection when nobody has to put in for the shared bank now, or a
     player lacks the chips; else `None`.
     """
-    if not state.shared:
+    if not state.bank_is_shared:
         return _no("Er is een bankhouder: alleen in een gezamenlijke bank stort ieder.", "cooperatieve-bank")
-    if not state.due or state.begun:
+    if not state.who_may_put_in or state.begun:
         return _no("Iedereen heeft al in de bank gestort.", "cooperatieve-bank")
-    return next((no for seat in state.due if (no := short(state, seat, state.number(INPUT.key)))), None)
+    return next((no for seat in state.who_may_put_in if (no := short(state, seat, state.number(INPUT.key)))), None)
 
 
 def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:

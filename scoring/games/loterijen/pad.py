@@ -33,9 +33,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
     """Yield the groups of presses: stakes for a shared bank, whose lot fell where, the end of the
     draw, and the next banker.
     """
-    if state.due and not (state.bought or state.lots):
+    if state.who_may_put_in and not (state.bought or state.lots):
         label = "Eerst storten" if state.owing else "De bank is op"
-        yield PressGroup("inleg", label, (_press(state, Stakes(), words_for_putting_in(state, state.due)),))
+        yield PressGroup("inleg", label, (_press(state, Stakes(), words_for_putting_in(state, state.who_may_put_in)),))
     for key in GROUPS:
         hits = tuple(
             _press(state, Hit(seat=seat, group=key, price=price), f"{state.name(seat)} ({price})")
@@ -46,7 +46,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.bought or state.lots:
         done = _press(state, Done(), "De trekking is klaar", ends=True)
         yield PressGroup("klaar", "Einde van de ronde", (done,))
-    elif not state.shared:
+    elif not state.bank_is_shared:
         yield PressGroup("bankwissel", "De bank gaat naar", _press.each(state, BankTo, punters(state)), more=True)
 
 
@@ -177,7 +177,9 @@ def _lots_and_prices(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
 
 
 def _falling(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield a field for each group of the draw: whose lots fell in it. At first they come after the price."""
+    """Yield a field for each group of the draw: whose lots fell in it. As long as none of these players ever bought
+    lots, the fields wait for the price.
+    """
     seats = tuple(_lots_and_prices(state, draft)) or state.buyers()
     after = "" if not _nobody_bought(state) or any(seat in state.usual for seat in seats) else "prijs"
     for key in ("nieten", "eigen", "twee", "drie"):

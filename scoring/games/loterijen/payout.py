@@ -13,7 +13,7 @@ SEATS = range(2, 13)
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class DrawGroup:
     """A number of `cards` that are turned together in the draw. A lot falls here when its card is among them.
 
     It then brings `times` its price: with 0 the price is lost, with 1 it comes back. `name` is the group's Dutch name.
@@ -25,11 +25,11 @@ class Group:
 
 
 DRAW = (
-    Group("nieten", 4, 0),
-    Group("eigen geld", 4, 1),
-    Group("tweemaal", 4, 2),
-    Group("driemaal", 4, 3),
-    Group("hoofdprijs", 1, 5),
+    DrawGroup("nieten", 4, 0),
+    DrawGroup("eigen geld", 4, 1),
+    DrawGroup("tweemaal", 4, 2),
+    DrawGroup("driemaal", 4, 3),
+    DrawGroup("hoofdprijs", 1, 5),
 )
 DRAWN = sum(group.cards for group in DRAW)
 NOT_DRAWN = "niet getrokken"
@@ -48,7 +48,7 @@ def lots_each(buyers: int) -> int:
 def worth(times: int, payment: str = "totaal") -> int:
     """Return how many times its price the bank hands over for a lot, its own price included.
 
-    `times` is that of the `Group`.
+    `times` is that of the `DrawGroup`.
 
     `payment` is `totaal` (that is all) or `erbij` (a prize comes on top of the price). Raises `ValueError` for another
     one.

@@ -24,7 +24,7 @@ from scoring.play.seating import Begin, Join, Leave
 def start(begin: Begin) -> State:
     """Return the first state. With a shared bank that has no chips, every player must put in first."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
-    if not state.shared:
+    if not state.bank_is_shared:
         return state if state.has(POT) else replace(state, accounts=())
     return state if state.has(POT) else replace(state, owing=state.living())
 
@@ -42,7 +42,7 @@ def card_names(codes: tuple[str, ...]) -> tuple[str, ...]:
 def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
-        case Stakes() if state.shared and (who := state.due):
+        case Stakes() if state.bank_is_shared and (who := state.who_may_put_in):
             again = not state.owing
             return _put_in(replace(state, owing=()), who, f"loterijen#{'bank-leeg' if again else 'cooperatieve-bank'}")
         case Bought(seat=seat, lots=lots, price=price) if seat in state.living() and lots > 0 and price > 0:
@@ -75,12 +75,12 @@ def _update_owing(state: State, event: Event) -> State:
     bank.
     """
     match event:
-        case Join(seat=seat) if state.shared and seat not in state.owing:
+        case Join(seat=seat) if state.bank_is_shared and seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
         case Leave(seat=seat):
             state = replace(state, owing=tuple(one for one in state.owing if one != seat))
             return deal_on(replace(state, turns=0)) if seat == banker(state) else state
-        case Leftover(account=account) if account == POT and state.shared:
+        case Leftover(account=account) if account == POT and state.bank_is_shared:
             return replace(state, owing=state.living())
     return state
 
@@ -153,12 +153,12 @@ def _settled(state: State) -> State:
             state = move(state, [(seat, state.bank, rest)], text, "loterijen#rest-voor-bank")
     words = [f"{state.name(seat)} {GROUPS[group].name} {price}" for seat, group, price in state.hits]
     state = replace(state, turns=state.turns + 1)
-    if not state.shared and state.turns >= state.number(TURNS.key):
+    if not state.bank_is_shared and state.turns >= state.number(TURNS.key):
         state = replace(bank.pass_bank(state, None, "De beurt is om", "loterijen#bankhouder"), turns=0)
-    owing = state.apart if state.shared else state.owing
+    owing = state.apart if state.bank_is_shared else state.owing
     state = ledger.close(state, listed(words) or "niets gevallen", holder, owing=owing)
     state = replace(state, bought=(), lots=(), hits=())
-    return deal_on(state) if state.shared else state
+    return deal_on(state) if state.bank_is_shared else state
 
 
 def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
@@ -174,7 +174,7 @@ def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
         )
     if not wins:
         return tell(state, f"{name} speelt met eigen geld en neemt {state.count(price)} terug.", rule, seat=seat)
-    if state.shared and (lacking := wins - state.has(POT)) > 0 and (who := state.living()):
+    if state.bank_is_shared and (lacking := wins - state.has(POT)) > 0 and (who := state.living()):
         state = _put_in(state, who, "loterijen#bank-leeg", ceil(Fraction(lacking, state.number(INPUT.key) * len(who))))
     what = "de hoofdprijs" if key == "hoofd" else f"een prijs van {group.name}"
     whole = f"{state.count(price + wins)} met de eigen inzet erbij, dus {state.count(wins)} winst"

@@ -18,8 +18,8 @@ def _player_signals(state: State, seat: Seat) -> Iterable[Signal]:
     and how many lots he has.
     """
     if seat == state.seating.dealer:
-        text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
-        comes = "" if state.shared else "krijgt de bank"
+        text, rule = ("draait", "cooperatieve-bank") if state.bank_is_shared else ("bank", "bankhouder")
+        comes = "" if state.bank_is_shared else "krijgt de bank"
         yield Signal("bankhouder", text, f"loterijen#{rule}", seat=seat, mark="bank", comes=comes)
     if lots := state.count_of(seat):
         text = f"{lots} {'lot' if lots == 1 else 'loten'}, {state.text(state.total_of(seat))}"
@@ -31,12 +31,12 @@ def _signals(state: State) -> Iterable[Signal]:
     many rounds he has had it.
     """
     dealer = state.seating.dealer
-    if state.shared:
+    if state.bank_is_shared:
         yield Signal("draait", f"draait: {state.name(dealer)}", "loterijen#cooperatieve-bank", seat=dealer)
     else:
         yield bank.bank_signal(state, "loterijen#bankhouder")
     if state.owing:
         who = state.each_of(state.owing)
         yield Signal("inleg", f"eerst {who} {state.number(INPUT.key)} in de bank", "loterijen#cooperatieve-bank")
-    if not state.shared and (most := state.number(TURNS.key)) > 1:
+    if not state.bank_is_shared and (most := state.number(TURNS.key)) > 1:
         yield Signal("beurten", f"beurt {state.turns + 1} van {most}", "loterijen#bankhouder")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.games.loterijen.options import BANK, SHARED
-from scoring.games.loterijen.payout import DRAW, Group
+from scoring.games.loterijen.payout import DRAW, DrawGroup
 from scoring.play.books.bank import punters
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Account, ChipBook, Holder, Seat
@@ -13,7 +13,7 @@ POT = "bank"
 BOOK = ChipBook(
     accounts=(Account(key=POT, name="de gezamenlijke bank", short="bank", rule="loterijen#cooperatieve-bank"),)
 )
-GROUPS: dict[str, Group] = dict(zip(("nieten", "eigen", "twee", "drie", "hoofd"), DRAW, strict=True))
+GROUPS: dict[str, DrawGroup] = dict(zip(("nieten", "eigen", "twee", "drie", "hoofd"), DRAW, strict=True))
 ANCHORS = {"nieten": "nieten", "eigen": "eigen-geld", "twee": "prijs-twee", "drie": "prijs-drie", "hoofd": "hoofdprijs"}
 
 
@@ -40,25 +40,25 @@ class State(Ledger):
         return bool(self.bought or self.lots or self.hits)
 
     @property
-    def shared(self) -> bool:
+    def bank_is_shared(self) -> bool:
         """Return whether the bank belongs to all players together."""
         return self.options[BANK.key] == SHARED
 
     @property
     def bank(self) -> Holder:
         """Return the holder that pays and is paid: the account of the shared bank, or the banker's seat."""
-        return POT if self.shared else self.seating.dealer
+        return POT if self.bank_is_shared else self.seating.dealer
 
     @property
-    def due(self) -> tuple[Seat, ...]:
+    def who_may_put_in(self) -> tuple[Seat, ...]:
         """Return the players who may put in now: those who must still, and all when
         the shared bank is empty (p. 56).
         """
-        return self.living() if self.shared and not self.has(POT) else self.owing
+        return self.living() if self.bank_is_shared and not self.has(POT) else self.owing
 
     def buyers(self) -> tuple[Seat, ...]:
         """Return the players who may buy lots, in turn: all with a shared bank, else all but the banker."""
-        return (*punters(self), self.seating.dealer) if self.shared else punters(self)
+        return (*punters(self), self.seating.dealer) if self.bank_is_shared else punters(self)
 
     def count_of(self, seat: Seat) -> int:
         """Return how many lots this player bought in this round."""

@@ -16,8 +16,8 @@ ALONE = "3"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one question to the calculator about the pot that was divided, for the player who took the most tricks, a
-    defender apart.
+    """Yield one question to the calculator about the pot that was divided, for the player who took the most tricks; a
+    defender is not looked at for that.
 
     The pot includes what cards were bought for. Nothing comes when nobody went along, or when the tricks do not fit the
     players who did.
@@ -31,13 +31,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     others = [seat for seat in playing if seat != defender]
     made = {seat: last.seats.count(seat) for seat in playing}
     best = max(others, key=lambda seat: made[seat])
-    yield Case(
-        seat=best,
-        query=(
-            *_round_query(state, len(others), _tricks_for_calculator(made, defender, best)),
-            *_house_rules_query(state),
-        ),
-    )
+    tricks = _tricks_for_calculator(made, defender, best)
+    yield Case(seat=best, query=(*_round_query(state, len(others), tricks), *_house_rules_query(state)))
 
 
 def _tricks_for_calculator(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:

@@ -44,7 +44,7 @@ def _begin(state: State) -> Objection | None:
 
     Where the house rule lets a remainder stay in the pot, any pot is allowed.
     """
-    if not state.has(POT) % TRICKS or not state.filled:
+    if not state.has(POT) % TRICKS or not state.dealer_tops_up:
         return None
     text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
     return _no(text, "inzet", "accounts")

@@ -69,14 +69,8 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 def _field_of_player(state: State, seat: Seat) -> Field:
     """Return the field of one player, in which *weg* (went away) or his number of tricks is chosen."""
-    return Choice(
-        f"slagen-{seat}",
-        state.name(seat),
-        help=LEAD,
-        rule="mieen#verdeling",
-        choices=_trick_choices(state, seat),
-        seat=seat,
-    )
+    choices = _trick_choices(state, seat)
+    return Choice(f"slagen-{seat}", state.name(seat), help=LEAD, rule="mieen#verdeling", choices=choices, seat=seat)
 
 
 def _trick_choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:

@@ -66,10 +66,10 @@ def division(pot: int, tricks: Mapping[Player, int]) -> dict[Player, int]:
         raise ValueError("Een pot is nooit minder dan leeg.")
     if sum(tricks.values()) != TRICKS or min(tricks.values()) < 0:
         raise ValueError("Samen halen de spelers precies drie slagen.")
-    return {player: worth(pot, made) for player, made in tricks.items()}
+    return {player: chips_for_tricks(pot, made) for player, made in tricks.items()}
 
 
-def worth(pot: int, made: int) -> int:
+def chips_for_tricks(pot: int, made: int) -> int:
     """Return the chips that `made` tricks bring: a third of the pot each, rounded down, and
     the whole pot for three (p. 58).
     """

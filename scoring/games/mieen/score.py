@@ -107,7 +107,7 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
     if state.defender is not None and (state.defender not in tricks or len(tricks) != 2):
         state = replace(state, defender=None)
     solo = str(state.options[SOLO.key])
-    after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, state.filled)
+    after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, state.dealer_tops_up)
     summary = _summary(state, tricks, after)
     state = move_all(state, [*_pot_payments(state, tricks, after), *_next_pot_transfers(state, after)])
     stays = (*after.dead, state.defender)  # what the dead pay, or a defender fills up, is of the pot

@@ -57,7 +57,7 @@ class State(Ledger):
         return STAKE * self.number(CAP.key) or None
 
     @property
-    def filled(self) -> bool:
+    def dealer_tops_up(self) -> bool:
         """Return whether the house rule holds that the dealer tops up a pot he defended to a multiple of three."""
         return self.options[FILL.key] == "gever"
 

@@ -58,8 +58,8 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: for a stake, and for a card at dijn (players) after which a
-    winner lets his stake lie.
+    """Yield the small forms of live play: for a stake, and for a card at dijn (the players win) after which a winner
+    lets his stake lie. Nothing once the results of the whole pack are written.
     """
     if state.told:
         return
@@ -209,11 +209,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def _stakes_in_draft(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
     """Return every stake in the draft, in chips by `(player, rank)`."""
     out = draft.get("soort") == OUT
-    found = (
-        {}
-        if out
-        else {(seat, str(draft["kaart"])): chips for seat, chips in _added_chips_by_seat(state, draft).items()}
-    )
+    added = {} if out else _added_chips_by_seat(state, draft)
+    found = {(seat, str(draft["kaart"])): chips for seat, chips in added.items()}
     for seat in dict.fromkeys(draft.get("ook") or ()):
         for rank in RANKS:
             if (chips := int(draft.get(f"ook-{seat}-{rank}") or 0)) and (out or rank != draft["kaart"]):

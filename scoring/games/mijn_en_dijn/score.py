@@ -44,9 +44,8 @@ def apply(state: State, event: Event) -> State:
             return _end_pack(state)
         case Declines(seat=seat) if seat == banker(state):
             text = f"{state.name(seat)} wil de bank niet"
-            return with_last(
-                _with_new_pack(state), lambda last: bank.pass_bank(last, None, text, f"{SLUG}#bank-verplicht")
-            )
+            fresh, rule = _with_new_pack(state), f"{SLUG}#bank-verplicht"
+            return with_last(fresh, lambda last: bank.pass_bank(last, None, text, rule))
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             text = "De tafel beslist"
             return with_last(_with_new_pack(state), lambda last: bank.pass_bank(last, seat, text, f"{SLUG}#bankhouder"))

@@ -40,8 +40,8 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     kept as it was typed. It is `{}` when nothing was asked.
     """
     figures = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
-    found: dict[str, Any] = {} if state.closed or not any(figures.values()) else {"speler": seat}
-    found |= {"bod": figures["bod"]} if figures["bod"] and not state.closed else {}
+    found: dict[str, Any] = {} if state.bidding_over or not any(figures.values()) else {"speler": seat}
+    found |= {"bod": figures["bod"]} if figures["bod"] and not state.bidding_over else {}
     if (price := figures["gevraagd"]) and figures["bod"] != str(NAP) and not state.price:
         usual = price.isdecimal() and len(price) < 10 and int(price) in offered_prices(state)
         found["gevraagd" if usual else "bedrag"] = str(int(price)) if usual else price

@@ -65,7 +65,7 @@ def _check_bidding_open(state: State, seat: Seat) -> Objection | None:
     """Object when bidding has not begun, because of missing stakes, or is over."""
     if no := absent(state, seat) or _owing_objection(state):
         return no
-    if not state.closed:
+    if not state.bidding_over:
         return None
     return _no(f"{state.name(state.bidder or seat)} speelt al: er wordt niet meer geboden.", "hoogste-bod")
 
@@ -79,14 +79,14 @@ def _look(state: State, seat: Seat) -> Objection | None:
         return objection
     if seat in state.looked:
         return _no(f"{state.name(seat)} heeft de stok al bekeken.", "stok-zien", "keken")
-    if seat not in state.may_look():
+    if seat not in state.who_may_look():
         text = f"{state.name(seat)} komt niet meer aan het woord, en er is al aangekondigd: dan bekijk je de stok niet."
         return _no(text, "stok-zien", "keken")
     return short(state, seat, FEE)
 
 
 def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
-    """Object to a bid of so many tricks.
+    """Return an objection when so many tricks can't be bid now; else `None`.
 
     Who bids less than Nap must have a chip; only a lost Nap may leave a debt.
     """

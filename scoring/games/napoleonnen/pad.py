@@ -39,7 +39,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
         return
     if turn := state.to_speak():
         yield from _presses_in_turn(state, turn[0], last=len(turn) == 1)
-        looks = tuple(_press(state, Look(seat=seat), state.name(seat)) for seat in state.may_look() if seat != turn[0])
+        looks = tuple(
+            _press(state, Look(seat=seat), state.name(seat)) for seat in state.who_may_look() if seat != turn[0]
+        )
         yield PressGroup("kijken", "De stok bekijkt ook", looks, more=True)
     player = state.bidder
     if player is None:
@@ -97,12 +99,12 @@ def _price_label(state: State, chips: int) -> str:
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields of the form, without those that are known already."""
     able = _who_can_be_player(state)
-    peekers = state.may_look()
-    if peekers and not state.closed:
+    peekers = state.who_may_look()
+    if peekers and not state.bidding_over:
         yield SeatsInOrder("keken", "keken", seats=peekers, repeat=False, rule="napoleonnen#stok-zien", row=True)
-    if not (state.closed and state.bidder is not None):
+    if not (state.bidding_over and state.bidder is not None):
         yield SeatField("speler", "speelt", seats=able, rule="napoleonnen#hoogste-bod", row=True)
-    if not state.closed:
+    if not state.bidding_over:
         bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
         yield Choice("bod", "biedt", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
     if not state.price and _highest_bid(state, draft) != NAP:
@@ -219,7 +221,7 @@ def _looks_and_passes(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
 def _looks_without_speaking(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
     """Yield the looks of players who may look but will not speak any more."""
     left = state.to_speak()
-    return (Look(seat=seat) for seat in state.may_look() if seat in keken and seat not in left)
+    return (Look(seat=seat) for seat in state.who_may_look() if seat in keken and seat not in left)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:

@@ -50,7 +50,7 @@ class State(Ledger):
         return self.bid == NAP
 
     @property
-    def closed(self) -> bool:
+    def bidding_over(self) -> bool:
         """Is the bidding over, because the highest bidder named his price or took up the stock?"""
         return bool(self.price or self.exchanged)
 
@@ -67,12 +67,15 @@ class State(Ledger):
 
     def to_speak(self) -> tuple[Seat, ...]:
         """Return who may still bid or pass, in turn; players who were passed over have passed."""
-        if self.closed:
+        if self.bidding_over:
             return ()
         order = self.from_left()
         return order[max((order.index(seat) + 1 for seat in self.spoken if seat in order), default=0) :]
 
-    def may_look(self) -> tuple[Seat, ...]:
-        """Return who may look at the stock: before the first bid everybody, then who may still bid; each once."""
+    def who_may_look(self) -> tuple[Seat, ...]:
+        """Return who may look at the stock: before the first bid everybody, after it who may still bid.
+
+        Who has looked already is left out.
+        """
         able = self.from_left() if self.bidder is None else self.to_speak()
         return tuple(seat for seat in able if seat not in self.looked)

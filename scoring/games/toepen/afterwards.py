@@ -65,9 +65,9 @@ def _left_alone(state: State, draft: Draft) -> Seat | None:
 
 
 def _state_after_draft(state: State, draft: Draft) -> tuple[State, Objection | None]:
-    """Return (the state after the facts of the draft before the end of the round, up to the first that the rules
-    refuse; the objection to that fact). The objection is `None` when nothing is refused, or when what is refused is no
-    knock.
+    """Return `(state, objection)`: the state after the draft's facts before the end of the round, up to the first one
+    that the rules refuse, and the objection to that one. The objection is `None` when nothing is refused, or when what
+    is refused is no knock.
     """
     for fact in _facts_before_end(state, draft):
         if objection := check(state, fact):
@@ -213,6 +213,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _aside_field_name(fact: events.Chance | events.FalseChance | events.Peek | events.Whistle) -> str:
+    """Return the name of the field that tells this fact."""
     match fact:
         case events.Chance():
             return "kans"

@@ -56,8 +56,8 @@ def _is_filled(draft: Draft, field: str) -> bool:
 
 
 def _numbers_with_field_before(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
-    """Yield `(number, field)` for each wash or punishment the form has room for; `field` is the name of the field that
-    must be filled in before it is shown, `""` when it is shown at once.
+    """Yield `(number, field)` for each wash or punishment of this player that the form has room for, counted from 1.
+    The form shows it once `field` is filled in; with `""` it shows it at once.
     """
     last = _last_filled_number(draft, name, seat)
     for nth in range(1, last + AHEAD + 1):

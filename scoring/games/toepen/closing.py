@@ -46,9 +46,9 @@ def round_ended(state: State, winner: Seat, summary: str, dealer: Seat | None = 
     """Return the state after this round is closed and the next has begun.
 
     `winner` took the last trick, or showed four equal cards. `summary` is the round in a few Dutch words. `dealer`
-    deals the next round, `None` leaves that to the house rules; where the one with the most points deals (`hoogste-
-    deelt`), he does either way. `won` is false when the winner of the trick paid like the others: nobody won the round,
-    and a row of wins is broken.
+    deals the next round, `None` leaves that to the house rules; by the house rule `hoogste-deelt` the player with the
+    most points deals either way. `won` is false when the winner of the trick paid like the others: nobody won the
+    round, and a row of wins is broken.
     """
     state, by = replace(_count_passes_in_a_row(state), taker=winner), winner if won else None
     state = replace(state, streak=None, crossing=False) if by is None else _count_streak(state, by)

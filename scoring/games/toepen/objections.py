@@ -118,7 +118,7 @@ def _check_toep(state: State, seat: Seat) -> Objection | None:
             text = f"De inzet staat op {state.stake}: hoger dan {state.highest} gaat hij niet."
             return _no(text, "toepen#hoogste-inzet")
         return _no(f"De inzet staat al op {state.stake}: hoger dan de grens gaat niet.", "toepen#grens-aan-toepen")
-    if state.for_death(seat):
+    if state.goes_out_by_losing(seat):
         return _no(f"{state.name(seat)} speelt voor de dood en mag niet meer toepen.", "toepen#eigen-dood")
     return None
 

@@ -29,7 +29,7 @@ def pad(state: State, draft: Draft) -> Pad:
         group = PressGroup("kruizen", "Wie valt af door de vijf kruizen?", presses)
         return Pad(groups=(group,), say="Wijs eerst aan wie er afvalt.")
     if state.finalists:
-        return Pad(groups=tuple(_finale_press_groups(state)), say="Finale: wie haalt de laatste slag?")
+        return Pad(groups=tuple(_final_press_groups(state)), say="Finale: wie haalt de laatste slag?")
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
@@ -64,7 +64,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("valse-kans", "Kans op toep bleek vals", false, more=True)
 
 
-def _finale_press_groups(state: State) -> Iterable[PressGroup]:
+def _final_press_groups(state: State) -> Iterable[PressGroup]:
     if state.lowest is None:
         first = state.finalists[0]
         rules = (

@@ -54,12 +54,8 @@ def apply(state: State, event: Event) -> State:
         case events.LastTrick(seat=seat):
             return final_ended(state, seat) if state.finalists else _after_last_trick(state, event)
         case events.Four(seat=seat, rank=rank) | events.Chance(seat=seat, rank=rank, made=True):
-            return _win_with_four(
-                state,
-                seat,
-                rank,
-                rule="toepen#toep-van-vier" if isinstance(event, events.Four) else "toepen#kans-op-toep",
-            )
+            rule = "toepen#toep-van-vier" if isinstance(event, events.Four) else "toepen#kans-op-toep"
+            return _win_with_four(state, seat, rank, rule=rule)
         case events.Crossed(seat=seat):
             return after_crossing_out(state, seat)
         case events.Rejoin(seat=seat):
@@ -88,7 +84,7 @@ def _after_fact_beside_knocks(state: State, event: Event) -> State:
             text = f"{state.name(seat)} keek te vroeg in de kaarten"
             if state.blind:
                 text = f"{state.name(seat)} paste op de blinde toep en keek toch"
-            return _add_penalty_points(peeked, seat, 1, text, "toepen#gluren")
+            return _add_points(peeked, seat, 1, text, "toepen#gluren")
         case events.Whistle(seat=seat, rank=rank):
             text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
             return tell(state, text, "toepen#fluiten", seat=seat, begun=True)
@@ -122,8 +118,8 @@ def points_paid(state: State, points: int, seat: Seat) -> int:
     return points
 
 
-def _add_penalty_points(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
-    """Return the state after a player got these points; `text` is the sentence of the story up to the points."""
+def _add_points(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
+    """Return the state after a player got these penalty points; `text` is the sentence of the story up to them."""
     real = points_paid(state, points, seat)
     cost = in_points(real)
     capped = f" ({'nul' if state.on('aftellen') else 'de grens'}; anders {points})" if real != points else ""
@@ -159,7 +155,7 @@ def _fold(state: State, seat: Seat) -> State:
     text = f"{state.name(seat)} past {on} {what}"
     if early:
         text, rule = f"{state.name(seat)} geeft op voordat er getoept is", "toepen#passen-zonder-toep"
-    state = _add_penalty_points(state, seat, state.before or int(early), text, rule if nth < 2 else "toepen#overtoepen")
+    state = _add_points(state, seat, state.before or int(early), text, rule if nth < 2 else "toepen#overtoepen")
     return _add_paspunt(state, seat) if state.on("paspunten") and nth == 1 and not state.poor_since else state
 
 
@@ -169,7 +165,7 @@ def _add_paspunt(state: State, seat: Seat) -> State:
     text = f"{state.name(seat)} krijgt paspunt {count}"
     if count % PASPUNTEN_PER_POINT:
         return tell(state, text + ".", "toepen#paspunten", seat=seat)
-    return _add_penalty_points(state, seat, 1, f"{text}, elk derde is een strafpunt", "toepen#paspunten")
+    return _add_points(state, seat, 1, f"{text}, elk derde is een strafpunt", "toepen#paspunten")
 
 
 def _wash(state: State, event: events.Wash) -> State:
@@ -187,10 +183,8 @@ def _wash(state: State, event: events.Wash) -> State:
     if event.honest:
         state = tell(state, text + ": het is een echte was.", rule, seat=event.seat)
         for checker in event.checker:
-            paid = 2 if costs == "beide-twee" else 1
-            state = _add_penalty_points(
-                state, checker, paid, f"{state.name(checker)} keek voor niets", "toepen#was-controleren"
-            )
+            paid, text = 2 if costs == "beide-twee" else 1, f"{state.name(checker)} keek voor niets"
+            state = _add_points(state, checker, paid, text, "toepen#was-controleren")
         return state
     if costs == "hoogste":
         state = replace(state, false_wash=(*state.false_wash, event.seat))
@@ -200,7 +194,7 @@ def _wash(state: State, event: events.Wash) -> State:
     if costs == "open":
         return tell(state, f"{text}: vals, dus {owner} speelt open.", "toepen#valse-was", seat=event.seat)
     closed = ", maar de hand blijft dicht" if costs == "dicht" else ""
-    return _add_penalty_points(
+    return _add_points(
         state, event.seat, 2 if costs in ("twee", "beide-twee") else 1, f"{text}: vals{closed}", "toepen#valse-was"
     )
 
@@ -210,7 +204,7 @@ def _punish(state: State, seat: Seat, points: int, why: str) -> State:
     if points < 0:
         text = f"De tafel neemt straf van {state.name(seat)} terug{reason}"
         return _take_points_off(state, seat, -points, text, "toepen#tafelstraf")
-    return _add_penalty_points(state, seat, points, f"De tafel straft {state.name(seat)}{reason}", "toepen#tafelstraf")
+    return _add_points(state, seat, points, f"De tafel straft {state.name(seat)}{reason}", "toepen#tafelstraf")
 
 
 def _warn(state: State, seat: Seat) -> State:
@@ -219,7 +213,7 @@ def _warn(state: State, seat: Seat) -> State:
     text = f"{state.name(seat)} krijgt waarschuwing {count}"
     if count % WARNINGS:
         return tell(state, text + ".", "toepen#tafelstraf", seat=seat)
-    return _add_penalty_points(state, seat, 1, f"{text}, elke tweede is een strafpunt", "toepen#tafelstraf")
+    return _add_points(state, seat, 1, f"{text}, elke tweede is een strafpunt", "toepen#tafelstraf")
 
 
 def _after_last_trick(state: State, event: events.LastTrick) -> State:
@@ -237,12 +231,10 @@ def _after_last_trick(state: State, event: events.LastTrick) -> State:
         state = tell(state, "Een gepaste kaart had gewonnen: wie meespeelde, betaalt.", "toepen#gepaste-kaart")
     lost, rule = _why_loser_pays(state, passed=event.passed, double=double)
     for loser in losers:
-        state = _add_penalty_points(
-            state, loser, state.stake * (2 if double else 1), f"{state.name(loser)} {lost}", rule
-        )
+        state = _add_points(state, loser, state.stake * (2 if double else 1), f"{state.name(loser)} {lost}", rule)
     for loser in event.beaten:
         text = f"De boer van {state.name(loser)} gaat verloren aan een vrouw"
-        state = _add_penalty_points(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
+        state = _add_points(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
     if event.jack and state.options["winnen-met-boer"] == "punt-eraf":
         state = _point_off_for_jack(state, seat, f"{state.name(seat)} wint met de boer")
     if event.jacks > 0:
@@ -264,10 +256,9 @@ def _after_boerentoep(state: State, seat: Seat, jacks: int) -> State:
     off = jacks if over else BOERENTOEP[max(0, min(jacks, HAND))]
     rule = "toepen#boerenovertoep" if over else "toepen#boerentoep"
     text = f"{state.name(seat)} toont {jacks} {'boer' if jacks == 1 else 'boeren'} na een toep waar niemand in meeging"
-    floor = state.options["onder-nul"] == "nooit"
-    return (
-        _take_points_off(state, seat, off, text, rule, floor=floor) if off else tell(state, text + ".", rule, seat=seat)
-    )
+    if not off:
+        return tell(state, text + ".", rule, seat=seat)
+    return _take_points_off(state, seat, off, text, rule, floor=state.options["onder-nul"] == "nooit")
 
 
 def _point_off_for_jack(state: State, seat: Seat, text: str) -> State:
@@ -293,7 +284,7 @@ def _win_with_four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
     state = tell(state, f"{state.name(seat)} heeft vier {plural}: een toep.", rule, seat=seat)
     for other in state.living():
         if other != seat:
-            state = _add_penalty_points(state, other, cost, f"{state.name(other)} verliest van de toep van vier", paid)
+            state = _add_points(state, other, cost, f"{state.name(other)} verliest van de toep van vier", paid)
     if rank == "boer" and state.options["winnen-met-boer"] == "punt-eraf":
         state = _point_off_for_jack(state, seat, f"{state.name(seat)} wint met vier boeren")
     return _settle(state, seat, f"{state.name(seat)} wint met vier {plural}", dealer=seat)
@@ -303,5 +294,5 @@ def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None
     most = max([1, *(state.now(seat) - state.points.get(seat, 0) for seat in state.living())])
     for washer in state.false_wash:
         text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
-        state = _add_penalty_points(state, washer, most, text, "toepen#valse-was")
+        state = _add_points(state, washer, most, text, "toepen#valse-was")
     return round_ended(state, winner, summary, dealer, won=won)

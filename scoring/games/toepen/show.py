@@ -50,7 +50,7 @@ def _player_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
         found.append(Signal("armoede", "armoede", "toepen#armoede", seat=seat, alarm=True, mark="armoede", comes=comes))
     if seat in state.finalists:
         found.append(Signal("finale", "finale", "toepen#finale", seat=seat, alarm=True, mark="finale"))
-    elif seat in state.playing() and state.for_death(seat):
+    elif seat in state.playing() and state.goes_out_by_losing(seat):
         text = "speelt voor de dood"
         found.append(Signal("eigen-dood", text, "toepen#eigen-dood", seat=seat, alarm=True, word="dood", mark="dood"))
     if seat in state.folded:
@@ -70,9 +70,8 @@ def _signals(state: State) -> tuple[Signal, ...]:
     found.append(dealer_signal(state, "toepen#deler"))
     leader = state.leader()
     if leader is not None:
-        found.append(
-            Signal("uitkomst", f"{state.name(leader)} komt uit", _rule_for_first_card(state), seat=leader, ahead=True)
-        )
+        text, rule = f"{state.name(leader)} komt uit", _rule_for_first_card(state)
+        found.append(Signal("uitkomst", text, rule, seat=leader, ahead=True))
     if not state.finalists:
         found.append(stake_signal(state))
     if _blind_allowed(state):
@@ -130,13 +129,9 @@ def _result_in_words(state: State) -> str:
         return ""
     if state.winners and not state.losers:
         return f"{state.names(state.winners)} blijft als laatste over en wint."
-    wins = (
-        f"{state.names(state.winners)} {_singular_or_plural(state.winners, 'wint', 'winnen')}; "
-        if state.winners
-        else ""
-    )
-    loses = f"{state.names(state.losers)} {_singular_or_plural(state.losers, 'verliest', 'verliezen')} het spel."
-    return wins + loses if state.losers else ""
+    won, lost = state.winners, state.losers
+    wins = f"{state.names(won)} {_singular_or_plural(won, 'wint', 'winnen')}; " if won else ""
+    return f"{wins}{state.names(lost)} {_singular_or_plural(lost, 'verliest', 'verliezen')} het spel." if lost else ""
 
 
 def _singular_or_plural(seats: tuple[Seat, ...], one: str, many: str) -> str:

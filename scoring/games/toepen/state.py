@@ -116,7 +116,7 @@ class State(Tally):
         """What is said of who is one point below the limit: only where the house rule is played it is *armoede*."""
         return "op armoede staat" if self.on("armoede") else "nog één punt van de grens zit"
 
-    def for_death(self, seat: Seat) -> bool:
+    def goes_out_by_losing(self, seat: Seat) -> bool:
         """Return whether losing this round would put the player out."""
         return self.now(seat) + self.stake >= self.limit
 

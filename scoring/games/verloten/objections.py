@@ -49,7 +49,7 @@ def _too_few_players(state: State, players: int) -> Objection | None:
 def _stakes(state: State, amount: int, seats: tuple[Seat, ...]) -> Objection | None:
     if not state.payers or state.prizes:
         return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
-    if amount and amount != state.stake and not state.new_pot:
+    if amount and amount != state.stake and not state.pot_is_new:
         text = f"Voor deze pot zet ieder {state.count(state.stake)} in; een andere inzet kan pas bij een nieuwe pot."
         return _no(text, "inzet", "inzet")
     if amount and not INPUT.low <= amount <= INPUT.high:
@@ -67,13 +67,15 @@ def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
         return no
     if prizes == lots:
         return _no("De prijzen en de loten worden door twee spelers gegeven.", "gevers", "loten")
-    if state.prizes or (state.drawn and not _only_replace_dealer(state, prizes, lots)):
+    if state.prizes or (state.drawn and not _only_fill_open_place(state, prizes, lots)):
         return _no("De twee gevers blijven tot de pot leeg is.", "trekken", "loten")
     return None
 
 
-def _only_replace_dealer(state: State, prizes: Seat, lots: Seat) -> bool:
-    """Return whether these two only take the place of a dealer who was never written, or who went home."""
+def _only_fill_open_place(state: State, prizes: Seat, lots: Seat) -> bool:
+    """Return whether these two only fill an open place: that of the giver of prizes who went home, or of the giver of
+    lots while none is written. Who gives the other must stay.
+    """
     stays = state.stands_in or prizes == state.seating.dealer
     return stays and state.lots in (None, lots) and (state.stands_in or state.lots is None)
 

@@ -46,7 +46,7 @@ def _stake_fact(state: State, payers: tuple[Seat, ...], amount: int = 0) -> Stak
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    if state.new_pot and state.on(GIVERS_PLAY.key):
+    if state.pot_is_new and state.on(GIVERS_PLAY.key):
         amount = Count("amount", "Zoveel zet ieder in", low=INPUT.low, high=INPUT.high, required=True)
         yield Ask(Stakes, "Een andere inzet voor deze pot", (amount,), rule="verloten#inzet")
 
@@ -106,7 +106,7 @@ def _prize_field(state: State, seat: Seat) -> Field:
 
 
 def _rare_fields(state: State) -> Iterable[Field]:
-    if state.new_pot:
+    if state.pot_is_new:
         label = "Een andere inzet voor deze pot"
         yield Count("inzet", label, low=INPUT.low, high=INPUT.high, rule="verloten#inzet", more=True)
     if not state.prizes:
@@ -140,7 +140,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "verloten#winnen")
-    stake = int(draft.get("inzet") or 0) if state.new_pot else 0
+    stake = int(draft.get("inzet") or 0) if state.pot_is_new else 0
     facts: list[Event] = []
     if (lots := draft.get("loten")) is not None and state.lots is None:
         facts.append(Givers(prizes=_who_deals_prizes(state, draft), lots=lots))
@@ -176,9 +176,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Prizes(seats=seats, chips=chips):
                 draft |= {"alles": True} | {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
             case Taken(seats=seats, chips=chips):
-                draft |= _recalled_pairs(seats) | {
-                    f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)
-                }
+                on_cards = {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
+                draft |= _recalled_pairs(seats) | on_cards
             case Pairs(seats=seats):
                 draft |= _recalled_pairs(seats)
     return draft

@@ -26,7 +26,7 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case Stakes(amount=amount, seats=seats):
-            return _stakes(replace(state, other_stake=amount) if amount > 0 and state.new_pot else state, seats)
+            return _stakes(replace(state, other_stake=amount) if amount > 0 and state.pot_is_new else state, seats)
         case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
             text, table = (
                 f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",
@@ -72,8 +72,8 @@ def _stakes(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _with_prizes_on_cards(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
-    """Return the state after the story said how many chips lie on each card. They stay in the pot until the cards are
-    open.
+    """Return the state after the dealer divided the pot over the cards. The chips stay in the pot until the cards are
+    open; the story says how many lie on each card.
     """
     living = state.living()
     spread = {seat: max(0, each) for seat, each in zip(seats, chips, strict=False) if seat in living}

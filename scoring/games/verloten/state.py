@@ -38,7 +38,7 @@ class State(Ledger):
         return self.other_stake or self.number(INPUT.key)
 
     @property
-    def new_pot(self) -> bool:
+    def pot_is_new(self) -> bool:
         """Has nobody put in for this pot yet?"""
         return bool(self.owing) and not self.drawn and set(self.owing) >= set(self.living())
 

@@ -45,10 +45,10 @@ def _rented(state: State) -> Objection | None:
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object to a bid of so many chips."""
+    """Return an objection when so many chips can't be bid for the farm now; else `None`."""
     if objection := _rented(state):
         return objection
-    if state.bound and state.heir is not None:
+    if state.heir_must_rent and state.heir is not None:
         text = f"{state.name(state.heir)} won de boerderij en moet pachten: er wordt niet opnieuw geboden."
         return _no(text, "volgende-pachter", "pachter")
     if amount <= state.bid:
@@ -65,7 +65,7 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
     if state.bidder is not None and (seat, amount) != (state.bidder, state.bid):
         return _no(f"{state.name(state.bidder)} bood het meeste, {state.bid}, en is dus pachter.", "pachter", "pachter")
     heir = state.heir
-    if heir is not None and state.bound and (seat, amount) != (heir, state.lease):
+    if heir is not None and state.heir_must_rent and (seat, amount) != (heir, state.lease):
         text = f"{state.name(heir)} won de boerderij: die pacht nu, voor dezelfde {state.count(state.lease)}."
         return _no(text, "volgende-pachter", "pachter")
     if objection := short(state, seat, amount):

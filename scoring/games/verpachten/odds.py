@@ -76,7 +76,7 @@ def buying_until(stop: int) -> Buying:
 def buying(total: int, counts: Counts, stop: int) -> Buying:
     """Return what comes of buying from `counts` with `total` points, until one has `stop` or more.
 
-    The last card, worth w, comes on k earlier ones; each set of those has the chance that its orders give it.
+    The cards before the last together stay below `stop`, so their order makes no difference: sets of them are counted.
     `ValueError` when the pack runs out first.
     """
     ends: dict[int, Fraction] = {}
@@ -125,7 +125,7 @@ def _outcome_of_buying(ends: dict[int, Fraction]) -> Buying:
 def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fraction:
     """Return what one more card is worth on average, in chips, with the best play afterwards; passing is worth 0.
 
-    Sixteen brings the `pot`, each point above it costs a chip. It is taken that nobody else wins from the sixteen.
+    Sixteen brings the `pot`, each point above it costs a chip. It is assumed that nobody else has a better sixteen.
     `ValueError` for a hand of sixteen or more, or a pot below nought.
     """
     if points(hand) >= GOAL:
@@ -153,9 +153,8 @@ def _worth_of_buying(total: int, counts: Counts, draws: int, pot: Fraction, know
             if not n or not draws:
                 continue
             if now < GOAL:
-                drawn += n * max(
-                    0, _worth_of_buying(now, (*counts[:at], n - 1, *counts[at + 1 :]), draws - 1, pot, known)
-                )
+                left = (*counts[:at], n - 1, *counts[at + 1 :])
+                drawn += n * max(0, _worth_of_buying(now, left, draws - 1, pot, known))
             else:
                 drawn += n * orders * (pot.numerator if now == GOAL else (GOAL - now) * pot.denominator)
         known[counts] = drawn

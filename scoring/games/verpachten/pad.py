@@ -38,7 +38,7 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     """Yield the presses: bids and letting first, then stakes of newcomers and the end of the round."""
     if state.tenant is None:
-        if not state.bound:
+        if not state.heir_must_rent:
             amount = max(state.bid + 1, LEASE[0])
             others = (seat for seat in state.living() if seat != state.bidder)
             yield PressGroup("bod", f"{amount} geboden door", _press.each(state, Bid, others, amount=amount))
@@ -64,7 +64,7 @@ def _lets(state: State) -> Iterable[Press]:
 def _asks(state: State) -> Iterable[Ask]:
     """Yield the questions for facts that need a number: a bid, or a hand of sixteen or more."""
     living = state.living()
-    if state.tenant is None and not state.bound:
+    if state.tenant is None and not state.heir_must_rent:
         low = state.bid + 1
         fields = (
             SeatField("seat", "Wie biedt", seats=living, required=True),
@@ -137,7 +137,7 @@ def _field_of_player(state: State, seat: Seat) -> Field:
 
 def must_ask_tenant(state: State) -> bool:
     """Return whether the form must ask who rents the farm."""
-    return state.tenant is None and state.bidder is None and not state.bound
+    return state.tenant is None and state.bidder is None and not state.heir_must_rent
 
 
 def _tenant_and_lease(state: State, draft: Draft) -> tuple[Seat | None, int]:
@@ -192,9 +192,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if state.tenant is None and tenant is not None:
         facts.append(Let(seat=tenant, amount=_tenant_and_lease(state, draft)[1]))
     facts += [Stake(seat=seat) for seat in state.owing if seat in state.living() and state.tenant is not None]
-    hands = [
-        seat for seat in _who_gets_cards(state, tenant) if draft.get(f"punten-{seat}") and seat not in dict(state.hands)
-    ]
+    known, players = dict(state.hands), _who_gets_cards(state, tenant)
+    hands = [seat for seat in players if draft.get(f"punten-{seat}") and seat not in known]
     if hands and draft.get("niemand"):
         text = f"{state.name(hands[0])} had {GOAL} of meer; haal dan ‘iedereen bleef eronder’ weg."
         return Objection(text, "verpachten#te-weinig", field="niemand")

@@ -78,8 +78,9 @@ def farm_winner(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: 
     """Return the place in dealing order (from 0) of the player who wins the farm, or `None` when nobody has sixteen.
 
     Fewest cards first, so of several sixteens the number of cards must be known; then the six of hearts, with three or
-    more cards only when `six_always`; then who sits nearest to the tenant: `deelvolgorde` (dealt to first) or `kortste-
-    weg` (fewest chairs, left or right). `ValueError` for another `nearest`. Hazardspelen p. 85.
+    more cards only when `six_always`; then who sits nearest to the tenant. That is by `nearest` who was dealt to first
+    (`deelvolgorde`), or who has the fewest chairs in between, left or right (`kortste-weg`). `ValueError` for another
+    word. Hazardspelen p. 85.
     """
     if nearest not in ("deelvolgorde", "kortste-weg"):
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")

@@ -106,13 +106,13 @@ def _after_open_hands(state: State) -> State:
     winner = players[after.winner]
     how, rule = REASONS[decided_by(hands, six_always=always)]
     state = tell(state, f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()}.", rule, seat=winner)
-    state = _tell_others_with_goal(state, winner)
+    state = _tell_other_sixteens(state, winner)
     text = f"{state.name(winner)} wint de pot: {state.count(state.farm)}."
     state = move(state, [(POT, winner, state.farm)], text, rule, tenant=None, heir=winner)
     return _next(state, summary, winner)
 
 
-def _tell_others_with_goal(state: State, winner: Seat) -> State:
+def _tell_other_sixteens(state: State, winner: Seat) -> State:
     """Return the state with a sentence for every other hand of sixteen: with how many cards it lost the pot."""
     for seat, hand in state.hands:
         if hand.points == GOAL and seat != winner:

@@ -32,7 +32,7 @@ def _signals(state: State) -> Iterable[Signal]:
         text = f"pachter: {state.name(state.tenant)}"
         yield Signal("deler", text, "verpachten#pachter", seat=state.tenant, ahead=True)
         yield Signal("pacht", f"de pacht was {state.lease}", "verpachten#pacht")
-    elif state.bound and state.heir is not None:
+    elif state.heir_must_rent and state.heir is not None:
         text = f"{state.name(state.heir)} pacht nu, voor {state.lease}"
         yield Signal("erft", text, "verpachten#volgende-pachter", ahead=True)
     else:

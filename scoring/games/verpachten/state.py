@@ -15,7 +15,7 @@ class State(Ledger):
     tenant: Seat | None = None
     """Who rents the farm (the pot); `None` when it has to be let first."""
     heir: Seat | None = None
-    """Who won the farm last and now rents it, unless the table lets it anew (see `bound`); `None` when
+    """Who won the farm last and now rents it, unless the table lets it anew (see `heir_must_rent`); `None` when
     nobody won it.
     """
     lease: int = 0
@@ -44,7 +44,7 @@ class State(Ledger):
         return self.number(PER_PLAYER)
 
     @property
-    def bound(self) -> bool:
+    def heir_must_rent(self) -> bool:
         """Must the winner of the farm rent it for the old lease?"""
         return self.heir is not None and not self.on(ANEW)
 

@@ -75,12 +75,8 @@ def check(state: State, event: Event) -> Objection | None:
         case Paid(payer=payer, receiver=receiver, amount=amount):
             if payer == receiver:
                 return Objection("Kies wie er betaalt en aan wie: twee spelers.", RULE)
-            return (
-                _not_sitting(state, payer)
-                or _not_sitting(state, receiver)
-                or _check_amount(amount)
-                or short(state, payer, amount)
-            )
+            no = _not_sitting(state, payer) or _not_sitting(state, receiver)
+            return no or _check_amount(amount) or short(state, payer, amount)
         case RoundDone():
             return _round_end_objection(state)
     return chip_facts.check(state, event, seats=SEATS)
@@ -106,7 +102,7 @@ def _put_in_objection(state: State, seats: tuple[Seat, ...], amount: int) -> Obj
 
 
 def _too_little_in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Object when the pot holds fewer chips than this player wants to take."""
+    """Return an objection when the pot holds fewer chips than this player wants to take; else `None`."""
     if amount <= state.has(POT):
         return None
     text = f"In de pot: {state.count(state.has(POT))}." if state.has(POT) else "De pot is leeg."
@@ -130,9 +126,8 @@ def apply(state: State, event: Event) -> State:
     """Return the state after this fact. It never raises, whatever was written: only `check` refuses a fact."""
     match event:
         case PutIn(seats=seats, amount=amount) if amount > 0:
-            return _after_putting_in(
-                state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount
-            )
+            there = tuple(seat for seat in dict.fromkeys(seats) if seat in state.living())
+            return _after_putting_in(state, there, amount)
         case Took(seat=seat, amount=amount) if seat in state.living() and amount > 0:
             text = f"{state.name(seat)} pakt {state.count(amount)} uit de pot."
             return _moved(state, [(POT, seat, amount)], text, POT_RULE)
@@ -247,10 +242,8 @@ def _missing(draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("inleg") == OTHER and not draft.get("bedrag"):
         return "hoeveel ieder inlegt"
-    filled = (
-        _each_puts_in(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
-    )
-    return "" if filled else "wat er met de fiches gebeurde"
+    own = any(name.startswith("fiches-") and draft[name] for name in draft)
+    return "" if _each_puts_in(draft) or draft.get("pot") or own else "wat er met de fiches gebeurde"
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -273,8 +266,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft from which `compose` makes a round with the same result as these facts.
 
-    The form has no payments from player to player, and no pot that is taken before more goes in or out: it has the one
-    go through the pot, and the other be an amount.
+    The form has no payments from player to player: they come back as chips through the pot. Nor can it say that the
+    pot was taken before more went in or out: that comes back as an amount.
     """
     draft: dict[str, Any] = {}
     own = dict.fromkeys(state.living(), 0)

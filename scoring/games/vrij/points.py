@@ -33,7 +33,7 @@ class State(Tally):
         return self.number("grens")
 
     @property
-    def down(self) -> bool:
+    def counts_down(self) -> bool:
         """Does this table count down from the limit?"""
         return self.options["richting"] == "af" and self.limit > 0
 
@@ -50,7 +50,7 @@ def _points_to_begin_at(state: State, points: int) -> int:
     """Return where a player begins: at the points that stand on paper, or without any at the limit when counting down
     from it and at 0 otherwise.
     """
-    return points or (state.limit if state.down else 0)
+    return points or (state.limit if state.counts_down else 0)
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -87,7 +87,7 @@ def apply(state: State, event: Event) -> State:
             event = replace(event, points=_points_to_begin_at(state, event.points))
         state = tally.apply(state, event)
         return _pass_deal_on(state) if isinstance(event, Leave) else state
-    sign = -1 if state.down else 1
+    sign = -1 if state.counts_down else 1
     for seat, points in zip(event.seats, event.points, strict=False):
         sentence = f"{state.name(seat)}: {signed(sign * points)}."
         state = tell(state, sentence, "vrij#ronde", seat=seat, points=sign * points)
@@ -99,7 +99,9 @@ def _over(state: State) -> bool:
     """Return whether somebody has reached the limit, or 0 when counting down; never without a limit."""
     if not state.limit:
         return False
-    reached = (state.points[seat] <= 0 if state.down else state.points[seat] >= state.limit for seat in state.living())
+    reached = (
+        state.points[seat] <= 0 if state.counts_down else state.points[seat] >= state.limit for seat in state.living()
+    )
     return any(reached)
 
 
@@ -111,7 +113,7 @@ def _pass_deal_on(state: State) -> State:
 def board(state: State) -> Board:
     """Return the board of the sheet, and who won when the game is over."""
     winners = tally.best(state, lowest=state.options["wint"] == "laagste") if state.over else ()
-    limit = None if state.down else state.limit or None
+    limit = None if state.counts_down else state.limit or None
     return tally.board(state, winners=winners, deals="vrij#deler", ends="vrij#winnen", limit=limit)
 
 

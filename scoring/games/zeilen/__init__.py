@@ -8,7 +8,15 @@ from fractions import Fraction
 
 from scoring.games.zeilen import afterwards, events, objections, pad, recalling, score, show
 from scoring.games.zeilen.aid import AID
-from scoring.games.zeilen.odds import DECIDING, EVEN, average, deciding, favourable, left_by_suit, winners
+from scoring.games.zeilen.odds import (
+    DECIDING,
+    EVEN,
+    average_chance_to_win,
+    deciding_cards,
+    favourable,
+    left_by_suit,
+    winners,
+)
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS
 from scoring.games.zeilen.state import State
@@ -53,7 +61,7 @@ def turn_numbers(turn: str) -> dict[str, int]:
 
 
 def _chance_row(name: str, hand: str, did: str, *, equal_again: bool) -> tuple[Cell, ...]:
-    wins, of = (count(read_cards(hand), equal_again=equal_again) for count in (winners, deciding))
+    wins, of = (count(read_cards(hand), equal_again=equal_again) for count in (winners, deciding_cards))
     return (
         f"{name[0].upper()}, ronde {name[1]}",
         ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in read_cards(hand)),
@@ -112,7 +120,7 @@ def _page_at(at: Values) -> Display:
     again = bool(at[AGAIN])
     table = {
         "inleg": chips(int(at[BANK])),
-        "kans_gemiddeld": percent(average(equal_again=again), 1),
+        "kans_gemiddeld": percent(average_chance_to_win(equal_again=again), 1),
         "kans_gunstig": percent(favourable(equal_again=again), 1),
     }
     chances = DrawnTable(

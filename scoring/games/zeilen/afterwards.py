@@ -190,11 +190,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         facts.append(Sail())
     if state.seen:
         player = state.seen[0][0]
-        facts += [
-            *_dealt_facts(draft, player),
-            *_facts_of_added_stakes(state, draft, player),
-            _fact_ending_turn(draft, player),
-        ]
+        facts += (*_dealt_facts(draft, player), *_facts_of_added_stakes(state, draft, player))
+        facts.append(_fact_ending_turn(draft, player))
     return _add_turns(state, draft, tuple(facts))
 
 

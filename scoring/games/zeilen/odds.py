@@ -29,7 +29,7 @@ def winners(hand: Sequence[Card], *, equal_again: bool = True) -> int:
     return sum(each.win for each in _cards_left_for_hand(hand, equal_again).values())
 
 
-def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
+def deciding_cards(hand: Sequence[Card], *, equal_again: bool = True) -> int:
     """Return how many cards of a full second pack decide, for or against, when these are the three open cards.
 
     `ValueError` for a hand that is not three different cards.
@@ -90,7 +90,8 @@ def _cards_left_for_hand(hand: Sequence[Card], equal_again: bool) -> dict[str, C
 
 @lru_cache(maxsize=2)
 def _count_hands_of_three(*, equal_again: bool) -> dict[tuple[int, int], int]:
-    """Return the number of hands of three by `(winning cards, deciding cards)` of a full second pack.
+    """Return how many hands of three there are by `(winning cards, deciding cards)`: with how many cards of a full
+    second pack such a hand wins, and how many of them decide at all.
 
     Counted suit by suit. With `equal_again` none of the player's own cards decides, otherwise only the highest of each
     suit does not.
@@ -117,7 +118,7 @@ def hands_by_wins() -> dict[int, int]:
     return {wins: ways for (wins, _), ways in sorted(_count_hands_of_three(equal_again=True).items())}
 
 
-def average(*, equal_again: bool = True) -> Fraction:
+def average_chance_to_win(*, equal_again: bool = True) -> Fraction:
     """Return the chance to win of a player before his cards are dealt."""
     hands = _count_hands_of_three(equal_again=equal_again)
     return sum((Fraction(wins, of) * ways for (wins, of), ways in hands.items()), Fraction(0)) / sum(hands.values())

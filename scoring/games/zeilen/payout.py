@@ -46,7 +46,7 @@ def decided(hand: Iterable[Card], turned: Sequence[Card], *, equal_again: bool =
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bank:
+class BankersPot:
     """The pot of a banker; amounts in chips.
 
     - `stake`: what he begins with.
@@ -66,7 +66,7 @@ class Bank:
         return self.lost >= LOSSES
 
 
-def bank_after(bank: Bank, amount: int, *, won: bool) -> Bank:
+def bank_after(bank: BankersPot, amount: int, *, won: bool) -> BankersPot:
     """Return the bank after a player played for `amount` chips and `won` or lost (p. 87-88); a player who says *pot*
     plays for all of it.
 

@@ -56,9 +56,8 @@ def apply(state: State, event: Event) -> State:
         case Decided(won=won):
             return _decided(state, won=won)
     state = chip_facts.apply(state, event, deals=True)
-    return (
-        _before_bank_stake(state) if isinstance(event, Leftover) else state
-    )  # the bank is over, also where some of the pot stays
+    # A pot that the table divides ends the bank, also where some of it stays.
+    return _before_bank_stake(state) if isinstance(event, Leftover) else state
 
 
 def _sail(state: State) -> State:
@@ -172,7 +171,7 @@ def _close_and_pass_bank(state: State) -> State:
 
 
 def _before_bank_stake(state: State) -> State:
-    """Return the state in which the banker must still put in his stake."""
+    """Return the state with nothing left of the last bank: the banker must still put in his stake."""
     return replace(state, stake=0, lost=0, sail=0, played=False)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.games.zeilen.options import POT
-from scoring.games.zeilen.payout import Bank
+from scoring.games.zeilen.payout import BankersPot
 from scoring.kit.cards import PACK, Card
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
@@ -64,9 +64,9 @@ class State(Ledger):
         return max(0, self.has(POT))
 
     @property
-    def bank(self) -> Bank:
+    def bank(self) -> BankersPot:
         """The bank in the form in which `payout` counts with it."""
-        return Bank(stake=self.stake, pot=self.pot, paid_in=0, lost=self.lost)
+        return BankersPot(stake=self.stake, pot=self.pot, paid_in=0, lost=self.lost)
 
     def players(self) -> tuple[Seat, ...]:
         """Return the players who play against the bank, the first on the banker's left first."""

@@ -10,8 +10,16 @@ import pytest
 
 from scoring.games.zeilen import GAME
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, Stake, Turned
-from scoring.games.zeilen.odds import average, chance_of, deciding, favourable, hands_by_wins, left_by_suit, winners
-from scoring.games.zeilen.payout import Bank, bank_after, decided, room_left, verdict
+from scoring.games.zeilen.odds import (
+    average_chance_to_win,
+    chance_of,
+    deciding_cards,
+    favourable,
+    hands_by_wins,
+    left_by_suit,
+    winners,
+)
+from scoring.games.zeilen.payout import BankersPot, bank_after, decided, room_left, verdict
 from scoring.kit.cards import PACK, read_card, read_cards
 from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
@@ -46,7 +54,7 @@ def test_the_banker_turns_on_after_equal_cards_only():
 
 
 def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
-    bank = Bank(stake=100, pot=100, paid_in=100)
+    bank = BankersPot(stake=100, pot=100, paid_in=100)
     assert bank_after(bank, 100, won=False).pot == 200
     once = bank_after(bank, 100, won=True)
     assert (once.pot, once.paid_in, once.gone) == (100, 200, False)
@@ -59,7 +67,7 @@ def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
 def test_amounts_that_can_not_be_are_refused():
     for amount in (0, 101):
         with pytest.raises(ValueError, match="hoogstens"):
-            bank_after(Bank(stake=100, pot=100, paid_in=100), amount, won=True)
+            bank_after(BankersPot(stake=100, pot=100, paid_in=100), amount, won=True)
 
 
 def test_players_together_stake_no_more_than_the_pot():
@@ -111,7 +119,7 @@ def test_the_spread_agrees_with_dealing_all_22100_hands():
             own[suit] += 1
         counted[sum(best[suit] - 2 - (own[suit] - 1) for suit in best)] += 1
     assert hands_by_wins() == dict(counted)
-    assert average() == Fraction(sum(wins * n for wins, n in counted.items()), 22100 * 49)
+    assert average_chance_to_win() == Fraction(sum(wins * n for wins, n in counted.items()), 22100 * 49)
     assert favourable() == Fraction(sum(n for wins, n in counted.items() if wins >= 25), 22100)
 
 
@@ -122,11 +130,11 @@ def test_where_an_equal_card_may_win_the_average_agrees_with_dealing_them_all_to
         for rank, suit in hand:
             best[suit] = max(best.get(suit, 0), rank)
         chances[Fraction(sum(rank - 2 for rank in best.values()), 52 - len(best))] += 1
-    assert average(equal_again=False) == sum(chance * n for chance, n in chances.items()) / 22100
+    assert average_chance_to_win(equal_again=False) == sum(chance * n for chance, n in chances.items()) / 22100
     assert favourable(equal_again=False) == Fraction(sum(n for chance, n in chances.items() if chance * 2 > 1), 22100)
     assert (
         winners(read_cards("h8 h5 rA"), equal_again=False),
-        deciding(read_cards("h8 h5 rA"), equal_again=False),
+        deciding_cards(read_cards("h8 h5 rA"), equal_again=False),
     ) == (18, 50)
 
 
@@ -148,7 +156,7 @@ def test_a_thousand_turns_on_the_sheet_end_where_the_calculator_ends():
     while turns < 1000:
         if bank is None:
             state = GAME.play.apply(state, fact_of(GAME, "stake amount=10", ()))
-            bank = Bank(stake=10, pot=10, paid_in=10)
+            bank = BankersPot(stake=10, pot=10, paid_in=10)
         player = state.waiting()[0]
         amount, won = chance.choice([bank.pot, chance.randint(1, bank.pot)]), chance.random() < 0.6
         hand = chance.sample(PACK, 3)
