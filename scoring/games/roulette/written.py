@@ -78,14 +78,8 @@ _PIECE = re.compile(
 _THOUSANDS = re.compile(r":\s*[-+]?([1-9][0-9]{0,2}[.,][0-9]{3}(?![0-9])|[0-9]+[.,][0-9]+[.,][0-9])")
 """A stake that may be meant in thousands: `:2.000`, `:1.000,50`."""
 
-_COUNTED = {
-    1: "één nummer",
-    2: "twee nummers",
-    3: "drie nummers",
-    4: "vier nummers",
-    5: "vijf nummers",
-    6: "zes nummers",
-}
+_COUNTED = ("", "één nummer", *(f"{count} nummers" for count in ("twee", "drie", "vier", "vijf", "zes")))
+"""How many numbers a bet covers, in words, by that number."""
 
 
 def read(
@@ -173,12 +167,9 @@ def _wheel_number(text: str, double: bool) -> int:
     if text == "00" and double:
         return DOUBLE_ZERO
     if len(text) > 1 and not int(text):
-        can = (
-            "zero schrijf je als 0, dubbele zero als 00"
-            if double
-            else "dit wiel heeft één zero, en die schrijf je als 0"
-        )
-        raise ValueError(f"‘{text}’ is er niet: {can}." if double else f"Dubbel zero is er niet: {can}.")
+        if double:
+            raise ValueError(f"‘{text}’ is er niet: zero schrijf je als 0, dubbele zero als 00.")
+        raise ValueError("Dubbel zero is er niet: dit wiel heeft één zero, en die schrijf je als 0.")
     if int(text) == DOUBLE_ZERO:
         raise ValueError(NO_NUMBER.format(text))
     return int(text)

@@ -239,9 +239,8 @@ def _check_wash(state: State, event: events.Wash) -> Objection | None:
     if state.stock < HAND:
         return _no("De stapel is te klein: er kan geen was meer worden ingeleverd.", "toepen#was-stapel")
     if not event.checker:
-        return (
-            None if event.honest else _no("Vals blijkt een was pas als iemand hem omdraait.", "toepen#was-controleren")
-        )
+        text = "Vals blijkt een was pas als iemand hem omdraait."
+        return None if event.honest else _no(text, "toepen#was-controleren")
     return _check_wash_checkers(state, event)
 
 
