@@ -51,10 +51,10 @@ def exercises(game: str) -> tuple[Exercise, ...]:
 def exercises_played(game: str, rules: Rules) -> tuple[Exercise, ...]:
     """Return the exercises of a game (a slug) about rules that the table with these house rules plays; for the book
     all."""
-    return tuple(one for one in exercises(game) if one.asked_at(rules))
+    return tuple(one for one in exercises(game) if one.is_asked_at(rules))
 
 
-def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
+def usual_exercises(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
     """Return the exercises that are asked unless one wants more: those of `exercises_played`, in the book without rare
     ones.
 

@@ -37,7 +37,7 @@ def _with_suits(hand: list[str]) -> tuple[str, ...]:
     return tuple(f"{suits[(place + RANKS.index(rank)) % len(suits)]}{rank}" for place, rank in enumerate(hand))
 
 
-def _counts(chance: Random, level: int, *, slug: str) -> Question:
+def _points_question(chance: Random, level: int, *, slug: str) -> Question:
     """Return a question that asks what two cards count, or at the harder level three."""
     hand = _random_ranks(chance, 2 if level == EASY else 3)
     whole = sum(map(value, hand))
@@ -61,7 +61,7 @@ def _counts(chance: Random, level: int, *, slug: str) -> Question:
     )
 
 
-def _ponte(chance: Random, level: int, *, slug: str) -> Question:
+def _ponte_question(chance: Random, level: int, *, slug: str) -> Question:
     """Return a question that asks whether a ponte (player against the bank) must take a third card on two cards; drawn
     the same way at each level."""
     while True:
@@ -130,7 +130,7 @@ def _finished_hands(chance: Random, sides: int) -> list[list[str]]:
     return found
 
 
-def _who_wins_coup(chance: Random, level: int) -> Question:
+def _coup_winner_question(chance: Random, level: int) -> Question:
     """Return a question that asks who wins when the bank of chemin de fer shows its cards; drawn the same way at each
     level."""
     bank, ponte = _finished_hands(chance, 1)
@@ -186,17 +186,17 @@ def _side_question(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     )
 
 
-def _exercises_of_both_games(slug: str) -> tuple[Exercise, ...]:
+def _shared_exercises(slug: str) -> tuple[Exercise, ...]:
     return (
-        Exercise("punten", slug, "wat staat er", "Hoeveel punten is dat?", partial(_counts, slug=slug)),
-        Exercise("ponte", slug, "kopen of passen", "Wat doet de ponte?", partial(_ponte, slug=slug)),
+        Exercise("punten", slug, "wat staat er", "Hoeveel punten is dat?", partial(_points_question, slug=slug)),
+        Exercise("ponte", slug, "kopen of passen", "Wat doet de ponte?", partial(_ponte_question, slug=slug)),
         Exercise("tableau", slug, "kopen of passen", "Wat zegt het tableau?", _tableau_question),
     )
 
 
 EXERCISES = (
-    *_exercises_of_both_games(BANQUE),
+    *_shared_exercises(BANQUE),
     Exercise("kanten", BANQUE, "wat betaalt het", "Wat wint een kant?", _side_question, heeds=(LEAST,)),
-    *_exercises_of_both_games(CHEMIN),
-    Exercise("coup", CHEMIN, "wie wint", "Wie wint de coup?", _who_wins_coup),
+    *_shared_exercises(CHEMIN),
+    Exercise("coup", CHEMIN, "wie wint", "Wie wint de coup?", _coup_winner_question),
 )

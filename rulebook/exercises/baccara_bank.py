@@ -23,7 +23,7 @@ PART = 100
 """The sheet of baccara banque counts in this many parts of a chip."""
 
 
-def _ask_buy_or_pass(chance: Random, level: int) -> Question:
+def _buy_or_pass_question(chance: Random, level: int) -> Question:
     """Return a question that asks whether buying (taking a third card) or passing brings more, by the exact odds.
 
     At the harder level it is often a case in which the tableau (table of the bank's moves) leaves the bank free.
@@ -78,7 +78,7 @@ def _chips_in_bank(chance: Random, rules: Mapping[str, str]) -> int:
     return chance.choice([one for one in (5, 10, 20) if one >= least] or [least])
 
 
-def _bank_after_coups(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _bank_after_coups_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what lies in the bank after some coups (rounds) that it won."""
     sheet, amount, name = _sheet_with_banco(chance, rules)
     share = rules.get(HOUSE_SHARE)
@@ -106,7 +106,7 @@ def _bank_after_coups(chance: Random, level: int, rules: Mapping[str, str]) -> Q
     )
 
 
-def _who_banks_next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _next_banker_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who may lay the next bank after a coup (round)."""
     sheet, _, name = _sheet_with_banco(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
@@ -129,7 +129,7 @@ def _who_banks_next(chance: Random, level: int, rules: Mapping[str, str]) -> Que
     )
 
 
-def _ask_what_chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _allowed_at_chemin_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question about chemin de fer: whether a player may bet or say banco (play alone for the whole bank), or
     which of two players goes first."""
     fresh = begun(CHEMIN, players=NAMES, options=rules)
@@ -210,7 +210,7 @@ def _chips_in_bank_step(right: int, rule: str) -> Step:
     return Step(text=f"In de bank ligt nu {right or 'niets'}.", rule=rule)
 
 
-def _room_to_stake(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _room_to_stake_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips may still be staked on one side of the table: the most that the sheet
     allows."""
     sheet, bank = _sheet_with_bank_bought(chance, rules)
@@ -251,7 +251,7 @@ def _highest_stake_allowed(sheet: PlayedSheet, name: str, least: int, bank: int)
     return least - 1 + bisect_left(range(least, bank + 1), True, key=refused)
 
 
-def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _allowed_at_banque_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question about baccara-banque: whether a player may say banco (play alone for the whole bank) or bet
     now, or is too late."""
     sheet, bank = _sheet_with_bank_bought(chance, rules)
@@ -285,14 +285,16 @@ def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 EXERCISES = (
     Exercise(
-        "in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left_in_bank_question, needs="zonder cagnotte",
-        heeds=BANQUE_HOUSE,
+        "in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left_in_bank_question,
+        needs="zonder cagnotte", heeds=BANQUE_HOUSE,
     ),
-    Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows, heeds=BANQUE_HOUSE),
-    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room_to_stake, needs=HALF, heeds=BANQUE_HOUSE),
-    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", _ask_buy_or_pass),
-    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _bank_after_coups, heeds=CHEMIN_HOUSE),
-    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _who_banks_next, heeds=CHEMIN_HOUSE),
-    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _ask_what_chemin_allows, heeds=CHEMIN_HOUSE),
-    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", _ask_buy_or_pass),
+    Exercise("mag", BANQUE, "mag dat", "Mag dat?", _allowed_at_banque_question, heeds=BANQUE_HOUSE),
+    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room_to_stake_question,
+             needs=HALF, heeds=BANQUE_HOUSE),
+    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", _buy_or_pass_question),
+    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _bank_after_coups_question,
+             heeds=CHEMIN_HOUSE),
+    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _next_banker_question, heeds=CHEMIN_HOUSE),
+    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _allowed_at_chemin_question, heeds=CHEMIN_HOUSE),
+    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", _buy_or_pass_question),
 )  # fmt: skip

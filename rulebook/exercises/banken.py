@@ -20,7 +20,7 @@ SLUG, ACES = "banken-met-variaties", TABLE_TEN_ACE.key
 ACE_ONE = " Een los aas telt bij jullie elf, en één zodra er een kaart bij ligt."
 
 
-def _points_at_tafel_tien(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _tafel_tien_points_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what a hand counts at tafel tien (twenty-one in which the table counts for ten
     points)."""
     while True:
@@ -68,7 +68,7 @@ def _ace_words(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
     return _ace_rule_in_words(rules) or (ACE_ONE if held else "")
 
 
-def _chance_of_too_many(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _chance_of_too_many_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely the next card makes too many points at tafel tien; the answers differ
     much.
 
@@ -152,7 +152,7 @@ def _total_step(answer: Answer) -> tuple[Step, ...]:
     )
 
 
-def _best_guess_of_bank(chance: Random, level: int) -> Question:
+def _best_guess_question(chance: Random, level: int) -> Question:
     """Return a question that asks what the bank had best say at tikt-ie, if it counts up to a given number.
 
     At tikt-ie the bank counts aloud and lays a card at each number; it guesses whether a card will equal its number.
@@ -178,8 +178,10 @@ def _best_guess_of_bank(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _points_at_tafel_tien, heeds=(ACES,)),
-    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _chance_of_too_many, heeds=(ACES,)),
+    Exercise(
+        "tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _tafel_tien_points_question, heeds=(ACES,)
+    ),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _chance_of_too_many_question, heeds=(ACES,)),
     Exercise("spoortje", SLUG, "wat betaalt het", "Wat brengt het spoortje?", _spoortje_question),
-    Exercise("tikt-ie", SLUG, "hoe groot is de kans", "Tikt hij?", _best_guess_of_bank),
+    Exercise("tikt-ie", SLUG, "hoe groot is de kans", "Tikt hij?", _best_guess_question),
 )

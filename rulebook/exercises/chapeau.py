@@ -68,8 +68,8 @@ def _dice_after_announcement(
             return dice, query, answer
 
 
-def _ask_name_of_throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks what the combination of five dice is called; drawn the same way at each level."""
+def _throw_name_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """Return a question that asks what five dice make at the highest; drawn the same way at each level."""
     kinds = RANKINGS[rules.get("rangorde", ORDER)]
     dice, query, answer = _dice_after_announcement(chance, Announcement("paar", FACES[:1]), rules)
     right = kinds.index(answer.data["ligt_worp"])
@@ -92,7 +92,7 @@ def _ask_name_of_throw(chance: Random, level: int, rules: Mapping[str, str]) -> 
     )
 
 
-def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _higher_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks whether a second announcement may follow the first; at the easy level they differ
     much."""
     order = rules.get("rangorde", ORDER)
@@ -125,7 +125,7 @@ def _ranking_in_words(rules: Mapping[str, str]) -> str:
     )
 
 
-def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _coin_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who of two players gets the coin (the penalty), given the announcement and the
     dice."""
     order = rules.get("rangorde", ORDER)
@@ -135,8 +135,9 @@ def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
     right, (began, asks) = answer.data["munt"], stake_sentences(rules.get(START.key, ""))
     other = next(one for one in who if one != right)
+    told = f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er."
     return Question(
-        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_ranking_in_words(rules)}{began}",
+        told=f"{told}{_ranking_in_words(rules)}{began}",
         asks=asks,
         shown=_dice_on_table(dice),
         steps=answer.steps[:2],
@@ -147,7 +148,7 @@ def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 
 EXERCISES = (
-    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _ask_name_of_throw, heeds=("rangorde",)),
-    Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde", LOOSE)),
-    Exercise("munt", SLUG, "wie wint", "Wie verliest de ronde?", _who_gets_coin, heeds=("rangorde", LOOSE, START.key)),
+    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw_name_question, heeds=("rangorde",)),
+    Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher_question, heeds=("rangorde", LOOSE)),
+    Exercise("munt", SLUG, "wie wint", "Wie verliest de ronde?", _coin_question, heeds=("rangorde", LOOSE, START.key)),
 )

@@ -39,7 +39,7 @@ def _codes(cards: list[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _who_wins_row(chance: Random, level: int) -> Question:
+def _row_winner_question(chance: Random, level: int) -> Question:
     """Return a question that asks who of two players wins a row; in a front (of three cards) straights and flushes
     don't count."""
     row = "front" if level == EASY else chance.choice(ROWS)
@@ -65,7 +65,7 @@ def _who_wins_row(chance: Random, level: int) -> Question:
     )
 
 
-def _foul(chance: Random, level: int) -> Question:
+def _foul_question(chance: Random, level: int) -> Question:
     """Return a question that asks whether thirteen cards lie correctly in their three rows: none higher than the next
     row."""
     wanted = chance.random() < 0.5
@@ -97,13 +97,14 @@ def _foul(chance: Random, level: int) -> Question:
     )
 
 
-def _ask_points_as_agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    return _what_rows_bring(chance, level, rules, scoring=rules.get(SCORING, "2-4"))
+def _agreed_rows_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """Return `_points_of_rows_question` with the way of scoring that the table has."""
+    return _points_of_rows_question(chance, level, rules, scoring=rules.get(SCORING, "2-4"))
 
 
 def _row_order_in_words(ranks: tuple[Any, ...]) -> str:
-    """Return a Dutch sentence on the ranks of three rows: each is at least as high as the one before, or where that is
-    not so."""
+    """Return a Dutch sentence on the ranks of three rows: that each is at least as high as the one before, or which one
+    is not."""
     for nth in (1, 2):
         if ranks[nth] < ranks[nth - 1]:
             return f"De {ROWS[nth - 1]} is hoger dan de {ROWS[nth]}, en dat mag niet."
@@ -116,7 +117,7 @@ def _steps_for_player(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
     return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)
 
 
-def _what_rows_bring(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
+def _points_of_rows_question(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
     """Return a question that asks how many points three rows bring against one opponent; which were won or equal is
     told.
 
@@ -185,9 +186,8 @@ def _row_winners_in_words(rows: tuple[str, ...]) -> str:
     return f"{capital('; '.join(text for who, text in said.items() if of[who]))}."
 
 
-def _rows_won_by_pair(chance: Random) -> dict[tuple[int, int], int]:
-    """Return how many rows the first of two players wins, by the two players (numbers from 0), for each two of
-    three."""
+def _random_rows_won(chance: Random) -> dict[tuple[int, int], int]:
+    """Return, drawn at random for each two of three players (numbers from 0), how many rows the first of them wins."""
     return {pair: chance.randint(0, len(ROWS)) for pair in ((0, 1), (0, 2), (1, 2))}
 
 
@@ -198,7 +198,7 @@ def _standing_question(chance: Random, level: int, rules: Mapping[str, str]) -> 
     """
     names, scoring = PLAYERS[:3], rules.get("telling", "2-4")
     while True:
-        met = _rows_won_by_pair(chance)
+        met = _random_rows_won(chance)
         facts = [f"met {names[one]} {names[two]} won={won} lost={3 - won}" for (one, two), won in met.items()]
         sheet = begun(SLUG, players=names, options=rules).on(*facts)
         if sheet.objection("shown") is None:
@@ -229,14 +229,14 @@ def _standing_question(chance: Random, level: int, rules: Mapping[str, str]) -> 
 
 
 EXERCISES = (
-    Exercise("rij", SLUG, "wie wint", "Wie wint de rij?", _who_wins_row),
-    Exercise("neerleggen", SLUG, "mag dat", "Ligt het goed?", _foul),
+    Exercise("rij", SLUG, "wie wint", "Wie wint de rij?", _row_winner_question),
+    Exercise("neerleggen", SLUG, "mag dat", "Ligt het goed?", _foul_question),
     Exercise(
         "regel-2-4",
         SLUG,
         "wat betaalt het",
         "Wat brengen drie rijen op?",
-        _ask_points_as_agreed,
+        _agreed_rows_question,
         needs="telling=2-4|rijen",
         heeds=(SCORING, *APART),
     ),
@@ -245,7 +245,7 @@ EXERCISES = (
         SLUG,
         "wat betaalt het",
         "Hoeveel is dat met 1-6?",
-        partial(_what_rows_bring, scoring="1-6"),
+        partial(_points_of_rows_question, scoring="1-6"),
         needs="telling=1-6",
         rare=True,
         heeds=(*APART,),

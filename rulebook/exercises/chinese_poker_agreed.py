@@ -36,7 +36,7 @@ OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
 HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 
 
-def _ask_cost_of_giving_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _giving_up_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points giving up costs against a number of opponents."""
     flat = next((key for key in (FLAT, THREE) if rules.get(key) == "aan"), "")
     scoring, others = _scoring(chance, level, rules), chance.randint(1, 3)
@@ -65,7 +65,7 @@ def _ask_cost_of_giving_up(chance: Random, level: int, rules: Mapping[str, str])
         told=f"{you(rules, GIVE_UP)} spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, "
         f"tegen {who}.{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
-        steps=(*answer.steps[: others + 1], *_step_for_all_opponents(each, others, f"{SLUG}#surrender-prijs")),
+        steps=(*answer.steps[: others + 1], *_total_step(each, others, f"{SLUG}#surrender-prijs")),
         rule=f"{SLUG}#surrender-prijs",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),
@@ -79,8 +79,8 @@ def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
     return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
 
 
-def _step_for_all_opponents(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
-    """Return a step with what all opponents pay together, in points; () if there is only one.
+def _total_step(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
+    """Return a step with what all opponents pay together, in points; () for one opponent.
 
     `each`: what one pays; `others`: how many opponents there are.
     """
@@ -88,7 +88,7 @@ def _step_for_all_opponents(each: int, others: int, rule: Rule) -> tuple[Step, .
     return () if others == 1 else (Step(text=said, rule=rule),)
 
 
-def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _royalty_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points the opponents pay for a royalty (extra points for a strong row).
 
     At the easy level there is one opponent. `rules` change only what is told, not the answer.
@@ -112,8 +112,11 @@ def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"Jullie spelen met royalties. Je hebt {article}{what} in de {row}, tegen {who}{won}.",
         asks="Hoeveel punten extra brengt dat op?",
-        steps=(Step(text=f"{capital(what)} in de {row}: {points(each)} van iedere tegenstander.",
-                    rule=f"{SLUG}#royalties-afrekenen"), *_step_for_all_opponents(each, others, f"{SLUG}#royalties-afrekenen")),
+        steps=(
+            Step(text=f"{capital(what)} in de {row}: {points(each)} van iedere tegenstander.",
+                 rule=f"{SLUG}#royalties-afrekenen"),
+            *_total_step(each, others, f"{SLUG}#royalties-afrekenen"),
+        ),
         rule=f"{SLUG}#royalties-afrekenen",
         counted=counted(SLUG, query, "punten.0"),
         **amounts(chance, level, right, wrong, points, unit="punten"),
@@ -158,7 +161,7 @@ def _cards_with_clear_natural(chance: Random, level: int, agreed: Rules) -> list
                 return hand
 
 
-def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _which_natural_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which natural (a hand that wins at once) thirteen cards are, if any."""
     agreed = _rules_on_naturals(rules)
     hand = _cards_with_clear_natural(chance, level, agreed)
@@ -177,7 +180,7 @@ def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     chance.shuffle(wrong)
     show = sorted(hand, key=lambda card: (card.suit, -card.rank) if found == "drie-flushes" else ("", -card.rank))
     return Question(
-        told=f"Jullie spelen met naturals{_faceless_natural_words(agreed)}, en dit zijn je dertien kaarten.",
+        told=f"Jullie spelen met naturals{_faceless_words(agreed)}, en dit zijn je dertien kaarten.",
         asks="Wat is de hoogste natural die dit is?",
         shown=(("Je hand", tuple(map(str, show))),),
         steps=(Step(text=f"{capital(right)}.", rule=f"{SLUG}#naturals"),),
@@ -186,12 +189,12 @@ def _natural(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _faceless_natural_words(agreed: Rules) -> str:
+def _faceless_words(agreed: Rules) -> str:
     """Return in Dutch words that a hand without face cards is a natural too; "" where it is none."""
     return ", ook zonder plaatjes" if agreed.faceless else ""
 
 
-def _natural_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _natural_payout_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points the opponents pay for a natural (a hand that wins at once)."""
     agreed = _rules_on_naturals(rules)
     key, each = chance.choice([(known, NATURALS[known]) for known in known_naturals(agreed)])
@@ -211,11 +214,11 @@ def _natural_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Quest
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     return Question(
-        told=f"Jullie spelen met naturals{_faceless_natural_words(agreed)}. Je toont een natural, ‘{name}’, tegen {who}.",
+        told=f"Jullie spelen met naturals{_faceless_words(agreed)}. Je toont een natural, ‘{name}’, tegen {who}.",
         asks="Hoeveel punten brengt dat op?",
         steps=(
             Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),
-            *_step_for_all_opponents(each, others, f"{SLUG}#naturals"),
+            *_total_step(each, others, f"{SLUG}#naturals"),
         ),
         rule=f"{SLUG}#naturals",
         counted=counted(SLUG, query, "punten.0"),
@@ -224,21 +227,37 @@ def _natural_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Quest
 
 
 EXERCISES = (
-    Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, needs=ROYALTY, rare=True, heeds=(WINNER,)),
+    Exercise(
+        "royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty_question, needs=ROYALTY, rare=True, heeds=(WINNER,)
+    ),
     Exercise(
         "opgeven",
         SLUG,
         "wat kost het",
         "Wat kost opgeven?",
-        _ask_cost_of_giving_up,
+        _giving_up_question,
         needs=GIVE_UP,
         rare=True,
         heeds=(FLAT, THREE, SCORING, *APART),
     ),
     Exercise(
-        "naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, needs=SHOWN, rare=True, heeds=(NO_FACES,)
+        "naturals",
+        SLUG,
+        "wat heb ik",
+        "Welke natural is dat?",
+        _which_natural_question,
+        needs=SHOWN,
+        rare=True,
+        heeds=(NO_FACES,),
     ),
     Exercise(
-        "natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, needs=SHOWN, rare=True, heeds=(NO_FACES,)
+        "natural-telt",
+        SLUG,
+        PAYS,
+        "Wat telt een natural?",
+        _natural_payout_question,
+        needs=SHOWN,
+        rare=True,
+        heeds=(NO_FACES,),
     ),
 )

@@ -30,7 +30,7 @@ COSTS = {
 """What it costs a dealer who plays without buying and loses, by the value of that house rule."""
 
 
-def _deal_with_answer(
+def _random_deal(
     chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False
 ) -> tuple[str, Query, Answer]:
     """Return a deal in Dutch words, the fields for the calculator, and its answer.
@@ -58,18 +58,18 @@ def _fiches_of_partij(rules: Mapping[str, str]) -> int:
     return int(rules.get("fiches", PARTY))
 
 
-def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _deal_points_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a deal brings one of the two sides."""
     side = chance.choice((FRONT, DEALER))
-    told, query, answer = _deal_with_answer(chance, level, rules)
-    right = answer.data[f"punten_{side}"]
+    told, query, answer = _random_deal(chance, level, rules)
+    right, why = answer.data[f"punten_{side}"], _points_of_side_in_words(answer, side)
     return Question(
         told=told,
         asks=f"Hoeveel fiches zet de {side} hiervoor af?",
-        steps=(*answer.steps, Step(text=_why(answer, side), rule="ecarte#punten")),
+        steps=(*answer.steps, Step(text=why, rule="ecarte#punten")),
         rule="ecarte#punten",
         counted=counted(SLUG, query, f"punten_{side}"),
-        **offered(chance, right, [(one, _why(answer, side)) for one in (0, 1, 2, 3)], _points_in_words),
+        **offered(chance, right, [(one, why) for one in (0, 1, 2, 3)], _points_in_words),
     )
 
 
@@ -77,20 +77,21 @@ def _points_in_words(value: int) -> str:
     return in_words(value) if value else "geen"
 
 
-def _why(answer: Answer, side: str) -> str:
+def _points_of_side_in_words(answer: Answer, side: str) -> str:
     """Return in Dutch words how many points the deal brought this side (`voorhand`, elder hand, or `gever`, dealer)."""
     return f"De {side} krijgt er {_points_in_words(answer.data[f'punten_{side}'])}."
 
 
-def _points_after_deal(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _standing_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points one side has after a deal."""
     side = chance.choice((FRONT, DEALER))
     while True:
-        told, query, answer = _deal_with_answer(chance, level, rules, before=True)
+        told, query, answer = _random_deal(chance, level, rules, before=True)
         if answer.data["winnaar"] is None:
             break
     stood, right = int(dict(query)[side]), answer.data[f"stand_{side}"]
-    wrong = [(one, _why(answer, side)) for one in (stood, stood + 1, stood + 2, right + 1, right - 1) if one >= 0]
+    why = _points_of_side_in_words(answer, side)
+    wrong = [(one, why) for one in (stood, stood + 1, stood + 2, right + 1, right - 1) if one >= 0]
     return Question(
         told=f"De {side} had er {_points_in_words(stood)} afgezet. {told}",
         asks=f"Hoeveel heeft de {side} er nu afgezet?",
@@ -106,7 +107,7 @@ def _partij_winner_question(chance: Random, level: int, rules: Mapping[str, str]
     want = chance.random() < 0.6
     party = f"Een partij om {in_words(_fiches_of_partij(rules))} fiches. "
     while True:
-        told, query, answer = _deal_with_answer(chance, level, rules, before=True)
+        told, query, answer = _random_deal(chance, level, rules, before=True)
         if (answer.data["winnaar"] is not None) is want:
             break
     names = {FRONT: "de voorhand", DEALER: "de gever", "": "nog niemand"}
@@ -123,7 +124,7 @@ def _partij_winner_question(chance: Random, level: int, rules: Mapping[str, str]
 
 
 EXERCISES = (
-    Exercise("punten", SLUG, "wat betaalt het", "Wat brengt het spelletje?", _brings, heeds=(DOUBLE,)),
-    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _points_after_deal, heeds=(DOUBLE, "fiches")),
+    Exercise("punten", SLUG, "wat betaalt het", "Wat brengt het spelletje?", _deal_points_question, heeds=(DOUBLE,)),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _standing_question, heeds=(DOUBLE, "fiches")),
     Exercise("partij", SLUG, "wie wint", "Wie heeft de partij?", _partij_winner_question, heeds=(DOUBLE, "fiches")),
 )

@@ -44,7 +44,7 @@ def _text_with_house_rules(text: str, rules: Mapping[str, str]) -> str:
 
 
 def _count_that_pays_more(rules: Mapping[str, str]) -> int:
-    """Return how many cards pay more than once."""
+    """Return from how many cards on exactly 21 pays more than once."""
     return SHORT_MANY if rules.get(SHORT) == "aan" else FULL_MANY
 
 
@@ -64,7 +64,7 @@ def _query_of_hand(hand: list[Card]) -> Query:
     return (("hand", " ".join(map(str, hand))), ("inzet", "1"))
 
 
-def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _points_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a hand has; at the easy level a hand of two cards."""
     while True:
         hand = _bought_cards(chance, 2 if level == EASY else chance.randint(3, 4), rules)
@@ -111,7 +111,7 @@ def _points_as_sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> st
     return f"{' + '.join(map(str, worth))} = {right}."
 
 
-def _what_bank_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _settling_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips one wins from or loses to a bank that passes.
 
     A hand of ace and ten is left out, since a house rule decides about it; so is a bank that wins at once with two
@@ -133,7 +133,7 @@ def _what_bank_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Que
     chance.shuffle(wrong)
     return Question(
         told=_text_with_house_rules(
-            f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.{_sentence_on_many_cards(hand, answer, rules)}",
+            f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.{_many_cards_words(hand, answer, rules)}",
             rules,
         ),
         asks="Wat win of verlies je?",
@@ -145,7 +145,7 @@ def _what_bank_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Que
     )
 
 
-def _sentence_on_many_cards(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
+def _many_cards_words(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence on what exactly 21 with many cards pays, if the hand is that and the table plays
     as usual.
 
@@ -159,7 +159,7 @@ def _net_in_words(value: Fraction) -> str:
     return f"je wint {chips(value)}" if value > 0 else f"je verliest {chips(-value)}" if value else "niets"
 
 
-def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _chance_of_too_many_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how likely the next card makes more than 21 points; the answers differ much."""
     while True:
         hand = _bought_cards(chance, 2 if level == EASY else 3, rules)
@@ -190,14 +190,14 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT, LOW)),
+    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _points_question, heeds=(SHORT, LOW)),
     Exercise(
         "betaalt",
         SLUG,
         "wat betaalt het",
         "Wat win je?",
-        _what_bank_pays,
+        _settling_question,
         heeds=(SHORT, LOW, ACE_KING, SMALL_PAYS, ONCE, EQUAL),
     ),
-    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT, LOW)),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _chance_of_too_many_question, heeds=(SHORT, LOW)),
 )

@@ -159,7 +159,7 @@ class Exercise:
         `rules`."""
         return _question(self, seed, level, tuple(rule for rule in rules or () if rule[0] in self.heeds))
 
-    def asked_at(self, rules: Rules) -> bool:
+    def is_asked_at(self, rules: Rules) -> bool:
         """Return whether it is asked at a table with these house rules; in the book (None) it always is."""
         game = find_game(self.game)
         if rules is None or not self.needs or game is None:
@@ -265,7 +265,7 @@ def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int
 
 
 def chance_as_counted(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
-    """Return a probability as it was counted: `34 van de 50 is 68%.`"""
+    """Return in Dutch words how a probability (`right`) was counted: `34 van de 50 is 68%.`"""
     return f"{good} van de {of} is {percent(right, 0)}."
 
 

@@ -17,7 +17,7 @@ from scoring.play.contract.board import Step
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerSource:
-    """Where the right answer can be asked again.
+    """Which calculator gives the right answer, and how it is asked for it again.
 
     `calculator`: its slug; `query`: the query string to ask it; `name`: that of the right answer in its data.
     """

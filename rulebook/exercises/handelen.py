@@ -14,7 +14,7 @@ from scoring.play.contract import Query, Step
 SLUG = "handelen"
 
 
-def _draw_stakes(chance: Random, level: int) -> tuple[int, Query, Answer]:
+def _random_stakes(chance: Random, level: int) -> tuple[int, Query, Answer]:
     """Return how often everybody put in his stake, the fields for the calculator, and its answer."""
     players, times = chance.randint(3, 6), 1 if level == EASY else chance.randint(2, 3)
     query: Query = (("spelers", str(players)), ("keer", str(times)))
@@ -23,7 +23,7 @@ def _draw_stakes(chance: Random, level: int) -> tuple[int, Query, Answer]:
 
 def _pot_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips lie in the pot after everybody staked, again if no trump was dealt."""
-    times, query, answer = _draw_stakes(chance, level)
+    times, query, answer = _random_stakes(chance, level)
     players, right = int(query[0][1]), answer.data["pot"]
     own, other = answer.data["inzet_gever"], answer.data["inzet_ander"]
     wrong = [
@@ -51,10 +51,10 @@ def _several_stakes_step(times: int, right: int) -> tuple[Step, ...]:
     return () if times == 1 else (Step(text=f"{times} × {right // times} = {right}.", rule="handelen#geen-troef"),)
 
 
-def _pot_after_fine(chance: Random, level: int) -> Question:
+def _pot_after_fine_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips lie in the pot after a player was fined for looking at a card too
     early."""
-    _, query, _ = _draw_stakes(chance, EASY)
+    _, query, _ = _random_stakes(chance, EASY)
     fines = 1 if level == EASY else chance.randint(2, 3)
     query = (*query, ("boetes", str(fines)))
     answer = reckoned("handelen-pot", query)
@@ -76,7 +76,7 @@ def _pot_after_fine(chance: Random, level: int) -> Question:
     )
 
 
-def _ask_trump_stays_highest(chance: Random, level: int) -> Question:
+def _trump_chance_question(chance: Random, level: int) -> Question:
     """Return a question that asks how likely a trump stays the highest; the answers differ much."""
     suit = chance.choice([*SUITS])
     own = sorted((one for one in PACK if one.suit == suit), key=lambda one: -one.rank)
@@ -109,6 +109,6 @@ def _ask_trump_stays_highest(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot_question),
-    Exercise("boete", SLUG, "wat kost het", "Wat doet een boete?", _pot_after_fine),
-    Exercise("troef", SLUG, "hoe groot is de kans", "Blijft je troef de hoogste?", _ask_trump_stays_highest),
+    Exercise("boete", SLUG, "wat kost het", "Wat doet een boete?", _pot_after_fine_question),
+    Exercise("troef", SLUG, "hoe groot is de kans", "Blijft je troef de hoogste?", _trump_chance_question),
 )

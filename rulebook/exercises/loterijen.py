@@ -54,7 +54,7 @@ def _with_article(label: str) -> str:
     return f"de {label}" if label.startswith("prijzen") else label
 
 
-def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _lot_payout_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the owner of one lot gets for it."""
     (price,), (where,), query, answer = _random_draw(chance, 1, rules)
     right = answer.data["krijgt"]
@@ -139,7 +139,7 @@ def _owner_gain_in_words(step: Step) -> str:
     return f"wint er {number} mee" if sign == "+" else f"is er {number} aan kwijt" if sign == "−" else "speelt quitte"
 
 
-def _ask_most_lots(chance: Random, level: int) -> Question:
+def _most_lots_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many lots each player may buy at most."""
     players = chance.randint(SEATS[0], 6 if level == EASY else SEATS[-1])
     query: Query = (("spelers", str(players)),)
@@ -166,7 +166,7 @@ def _ask_most_lots(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, needs=EXACT, heeds=PAID),
+    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _lot_payout_question, needs=EXACT, heeds=PAID),
     Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _bank_gain_question, needs=EXACT, heeds=PAID),
-    Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _ask_most_lots),
+    Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _most_lots_question),
 )

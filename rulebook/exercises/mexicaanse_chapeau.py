@@ -65,7 +65,7 @@ def _announcement_of_few_faces(chance: Random, kinds: tuple[str, ...], rules: Ma
     return chance.choice(few)
 
 
-def _what_dice_count_for(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _highest_throw_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what five dice with aces count for when they are shown."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     fields = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
@@ -88,7 +88,7 @@ def _what_dice_count_for(chance: Random, level: int, rules: Mapping[str, str]) -
     )
 
 
-def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _coin_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks who gets the coin (the penalty) when an announcement is not believed."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     said = _announcement_of_few_faces(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules)
@@ -98,8 +98,9 @@ def _who_gets_coin(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     right = str(answer.data["munt"])
     names, (began, asks) = {"voorganger": "Anna", "opheffer": "Bram"}, stake_sentences(rules.get(options.START.key, ""))
     lies = next(step.text for step in answer.steps if step.rule == f"{SLUG}#rangorde")
+    told = f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open."
     return Question(
-        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_aces_in_words(rules)}{began}",
+        told=f"{told} {_aces_in_words(rules)}{began}",
         asks=asks,
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:3],
@@ -144,13 +145,13 @@ def _chance_question(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
 
 
 EXERCISES = (
-    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _what_dice_count_for, heeds=AGREED, open=OPEN),
+    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _highest_throw_question, heeds=AGREED, open=OPEN),
     Exercise(
         "strafpunt",
         SLUG,
         "wie wint",
         "Wie verliest de ronde?",
-        _who_gets_coin,
+        _coin_question,
         heeds=(*AGREED, LOOSE, options.START.key),
         open=OPEN,
     ),

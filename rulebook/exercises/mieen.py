@@ -51,7 +51,7 @@ def _limit_in_words(rules: Mapping[str, str]) -> str:
     return f"Meer dan {chips(most)} betaalt een dode bij jullie niet." if most else "Jullie spelen zonder grens."
 
 
-def _pay_for_tricks(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _pay_for_tricks_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a player gets from the pot for his tricks."""
     told, query, answer = _random_round(chance, level, rules)
     pot, right = answer.data["pot"], answer.data["uitbetaald"][0].krijgt
@@ -76,7 +76,7 @@ def _pay_for_tricks(chance: Random, level: int, rules: Mapping[str, str]) -> Que
     )
 
 
-def _stake_of_the_dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _stake_without_trick_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a player puts in who went along and made no trick."""
     while True:
         told, query, answer = _random_round(chance, level, rules)
@@ -120,7 +120,7 @@ def _next_pot_question(chance: Random, level: int, rules: Mapping[str, str]) -> 
 
 
 EXERCISES = (
-    Exercise("slag", SLUG, "wat betaalt het", "Wat is een slag waard?", _pay_for_tricks, heeds=(LIMIT,)),
-    Exercise("dood", SLUG, "wat kost het", "Wat legt een dode in?", _stake_of_the_dead, heeds=(LIMIT,)),
+    Exercise("slag", SLUG, "wat betaalt het", "Wat is een slag waard?", _pay_for_tricks_question, heeds=(LIMIT,)),
+    Exercise("dood", SLUG, "wat kost het", "Wat legt een dode in?", _stake_without_trick_question, heeds=(LIMIT,)),
     Exercise("pot", SLUG, "wat staat er dan", "Hoe groot is de volgende pot?", _next_pot_question, heeds=(LIMIT,)),
 )

@@ -49,7 +49,7 @@ def _bank_result_question(chance: Random, level: int) -> Question:
     )
 
 
-def _chips_after_two_cards(chance: Random, level: int) -> Question:
+def _chips_after_two_cards_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a player with two stakes has won or lost after two cards fell."""
     name = chance.choice(OTHERS)
     first, second, other = chance.sample(PLACES, 3)
@@ -125,6 +125,6 @@ def _chance_question(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("bank", SLUG, "wat betaalt het", "Wat doet een kaart?", _bank_result_question),
-    Exercise("stand", SLUG, "wat staat er dan", "Waar sta je dan?", _chips_after_two_cards),
+    Exercise("stand", SLUG, "wat staat er dan", "Waar sta je dan?", _chips_after_two_cards_question),
     Exercise("kans", SLUG, "hoe groot is de kans", "Mijn of dijn?", _chance_question),
 )

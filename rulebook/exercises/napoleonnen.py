@@ -18,7 +18,7 @@ PAID = {
 }
 
 
-def _round_with_bid(
+def _random_round(
     chance: Random, level: int, rules: Mapping[str, str] | None = None, *, nap: bool = False
 ) -> tuple[str, Query, Answer, tuple[Step, ...]]:
     """Return a round in Dutch words, the fields for the calculator, its answer, and the steps that explain it.
@@ -53,9 +53,9 @@ def _pots_and_chips(query: Query) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _what_bid_brings(chance: Random, level: int) -> Question:
+def _bid_result_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a bid wins or costs the player who made it."""
-    told, query, answer, steps = _round_with_bid(chance, level)
+    told, query, answer, steps = _random_round(chance, level)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Alleen wie haalt wat was aangekondigd, wint; meer slagen mag."),
@@ -80,7 +80,7 @@ def _net_in_words(value: int) -> str:
 
 def _pot_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips lie in the pot after a bid."""
-    told, query, answer, steps = _round_with_bid(chance, level)
+    told, query, answer, steps = _random_round(chance, level)
     right, pot, gain = answer.data["pot"], int(query[0][1]), answer.data["fiches"]
     wrong = [
         (pot, "Wat gewonnen wordt, komt uit de pot; wat verloren wordt, gaat erin."),
@@ -99,10 +99,10 @@ def _pot_question(chance: Random, level: int) -> Question:
     )
 
 
-def _ask_chips_of_nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _nap_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips Nap (a bid of all tricks) wins or costs; drawn the same way at each
     level."""
-    told, query, answer, steps = _round_with_bid(chance, level, rules, nap=True)
+    told, query, answer, steps = _random_round(chance, level, rules, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Nap is vijf slagen: alleen wie ze alle vijf haalt, wint."),
@@ -121,7 +121,7 @@ def _ask_chips_of_nap(chance: Random, level: int, rules: Mapping[str, str]) -> Q
 
 
 EXERCISES = (
-    Exercise("uitslag", SLUG, "wat betaalt het", "Wat win je met een bod?", _what_bid_brings),
+    Exercise("uitslag", SLUG, "wat betaalt het", "Wat win je met een bod?", _bid_result_question),
     Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot_question),
-    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _ask_chips_of_nap, heeds=(LOST,)),
+    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _nap_question, heeds=(LOST,)),
 )

@@ -119,15 +119,13 @@ def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tupl
     return f"{slug}-vergelijken", (*fields, *_house_rules_query(rules))
 
 
-def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
+def _winning_hand_question(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
     """Return a question that asks which of two hands wins: at the easy level of different kinds, at the harder one
-    perhaps with the joker."""
+    perhaps with a wild card."""
     while True:
         first = _hand(chance, _pack(rules))
         left = tuple(one for one in _pack(rules) if one not in first)
-        second = (
-            _nearly_same_hand(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
-        )
+        second = _similar_hand(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
         wild = _wild_card_or_none(level, slug, rules)
         if wild and chance.random() < 0.5 and not {*wild} & {*first, *second}:
             first = [*wild, *first[1:]]
@@ -151,7 +149,7 @@ def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str], *, sl
     )
 
 
-def _nearly_same_hand(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
+def _similar_hand(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
     """Return a hand with the ranks of `first` but one, or, if that is not possible, any hand; `left`: the cards to
     choose from."""
     found: list[Card] = []
@@ -164,9 +162,9 @@ def _nearly_same_hand(chance: Random, first: list[Card], left: tuple[Card, ...])
     )
 
 
-def _hand_name(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
-    """Return a question that asks what a hand is called in this game (`slug`); at the harder level one card may be the
-    joker."""
+def _hand_name_question(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
+    """Return a question that asks what a hand is called in this game (`slug`); at the harder level one card may be
+    wild."""
     names = NAMES[slug]
     while True:
         hand = _hand(chance, _pack(rules))
@@ -203,7 +201,7 @@ def _bet_and_raises(chance: Random, speakers: int, rules: Mapping[str, str]) -> 
     return [chance.choice(steps[:3]), *(chance.choice(steps) for _ in range(speakers - 1))]
 
 
-def _what_calling_costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _calling_cost_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips calling costs the next player, after a bet and raises.
 
     He may have put in something before.
@@ -249,7 +247,7 @@ def _what_calling_costs(chance: Random, level: int, rules: Mapping[str, str]) ->
     )
 
 
-def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _may_open_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks whether a hand may open the jackpot (a pot that only a good pair or better opens)
     now; each new deal asks a higher pair, unless a house rule leaves that ladder out."""
     same = rules.get(NO_LADDER) == "aan"
@@ -279,30 +277,22 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _of_hands(slug: str) -> tuple[Exercise, ...]:
+def _shared_exercises(slug: str) -> tuple[Exercise, ...]:
     """Return the exercises that both pokers have, with the names and house rules of this one (`slug`)."""
     return tuple(
         Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug], open=OPEN[slug])
         for own, kind, title, make in (
-            ("soort", "wat heb ik", "Hoe heet deze hand?", _hand_name),
-            ("wint", "wie wint", "Welke hand wint?", _which_hand_wins),
+            ("soort", "wat heb ik", "Hoe heet deze hand?", _hand_name_question),
+            ("wint", "wie wint", "Welke hand wint?", _winning_hand_question),
         )
     )
 
 
 EXERCISES = (
-    *_of_hands(POKER),
-    Exercise(
-        "mee",
-        POKER,
-        "wat kost het",
-        "Wat kost meegaan?",
-        _what_calling_costs,
-        needs=RAISED,
-        heeds=(*LIMITS, POT_LIMIT, BLINDS),
-    ),
-    *_of_hands(HAZARD),
-    Exercise(
-        "openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, needs="jackpot", rare=True, heeds=OPENING
-    ),
-)
+    *_shared_exercises(POKER),
+    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _calling_cost_question,
+             needs=RAISED, heeds=(*LIMITS, POT_LIMIT, BLINDS)),
+    *_shared_exercises(HAZARD),
+    Exercise("openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _may_open_question,
+             needs="jackpot", rare=True, heeds=OPENING),
+)  # fmt: skip

@@ -43,7 +43,7 @@ SIMPLE_FIRST = (tuple(SIMPLE), ("dozijn",), ("kolom",))
 """Groups of kinds of bets: first a group is drawn, then a kind from it."""
 
 
-def _what_bet_pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _bet_payout_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips the bank adds to a bet that wins."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
     stake, fell = chance.choice((1, 2, 3, 5) if level == EASY else (2, 3, 4, 5, 10)), chance.choice(numbers)
@@ -73,7 +73,7 @@ def _bets_that_pay(pays: int, rules: Mapping[str, str]) -> str:
     return f"{pays} keer is wat {listed(names, 'of')} betaalt." if names else "Eén keer betaalt een enkelvoudige kans."
 
 
-def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _zero_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips of a stake are lost when zero falls."""
     simple = level == EASY or chance.random() < 0.5
     kind, numbers = draw(chance, PLAIN[-1:] if simple else PLAIN[:-1], rules)
@@ -127,8 +127,9 @@ def _chance_question(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
     )
 
 
-def _what_two_bets_bring(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks how many chips two bets bring, of which at most one wins."""
+def _two_bets_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """Return a question that asks what two bets bring together: what one gains, or at the harder level sometimes what
+    one takes from the table."""
     fell = chance.choice([*on_wheel(False)][1:])
     bets = [draw(chance, PLAIN if level == EASY else every_kind(rules), rules) for _ in range(2)]
     if chance.random() < 0.7:
@@ -219,7 +220,7 @@ def _winning_bet_question(chance: Random, level: int, rules: Mapping[str, str]) 
     )
 
 
-def _what_bet_is_called(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _bet_name_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks what a bet on given numbers is called."""
     kind, numbers = draw(chance, PLAIN[:-1] if level == EASY else kinds_not_simple(rules), rules)
     names = {one.key: one.name for one in kinds_at(rules) if not one.simple}
@@ -253,10 +254,10 @@ def _how_many_numbers_belong(many: int) -> str:
 
 AGREED = ("zero", DOUBLE)
 EXERCISES = (
-    Exercise("betaalt", SLUG, PAYS, "Wat betaalt een inzet?", _what_bet_pays, heeds=(DOUBLE,)),
-    Exercise("zero", SLUG, PAYS, "Wat doet zero?", _zero, heeds=AGREED),
+    Exercise("betaalt", SLUG, PAYS, "Wat betaalt een inzet?", _bet_payout_question, heeds=(DOUBLE,)),
+    Exercise("zero", SLUG, PAYS, "Wat doet zero?", _zero_question, heeds=AGREED),
     Exercise("kans", SLUG, LIKELIHOOD, "Hoe groot is de kans?", _chance_question, heeds=(DOUBLE,)),
     Exercise("wint", SLUG, "wie wint", "Welke inzet wint?", _winning_bet_question, heeds=(DOUBLE,)),
-    Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _what_bet_is_called, heeds=(DOUBLE,)),
-    Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _what_two_bets_bring, heeds=(DOUBLE,)),
+    Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _bet_name_question, heeds=(DOUBLE,)),
+    Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _two_bets_question, heeds=(DOUBLE,)),
 )

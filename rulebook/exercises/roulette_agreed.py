@@ -104,7 +104,7 @@ def _bank_share_question(chance: Random, level: int, rules: Mapping[str, str]) -
     )
 
 
-def _announced_bet_cost(chance: Random, level: int) -> Question:
+def _announced_bet_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips an announced bet (a group of numbers by name) takes."""
     takes = {one: sum(count for _, count in calls.spread(*one)) for one in calls.all_announcements()}
     key, numbers = chance.choice([one for one in takes if level != EASY or one[0] in calls.SERIES])
@@ -131,7 +131,7 @@ EXERCISES = (
         "prison", SLUG, PAYS, "Wat doet en prison?", _prison_question, needs="zero=prison", rare=True, heeds=(DOUBLE,)
     ),
     Exercise(
-        "annonces", SLUG, PAYS, "Wat kost een aankondiging?", _announced_bet_cost, needs="annonces=aan", rare=True
+        "annonces", SLUG, PAYS, "Wat kost een aankondiging?", _announced_bet_question, needs="annonces=aan", rare=True
     ),
     Exercise(
         "voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _bank_share_question, heeds=("zero", DOUBLE, "tweede-zero")

@@ -139,7 +139,7 @@ def _draw_boxes(drawn: _Table) -> Iterable[SafeString]:
             yield _box("leeg", shown[0], drawn.bottom, shown[1], STRIP, f"{nth + 1}e dozijn", drawn)
     if drawn.whole:
         for nth, face in enumerate(FACES.values()):
-            x, width = _box_of_simple_chance(drawn, nth)
+            x, width = _span_of_simple_chance(drawn, nth)
             yield _box("leeg", x, drawn.bottom + STRIP, width, STRIP, face, drawn)
 
 
@@ -159,7 +159,7 @@ def _span_of_dozen(drawn: _Table, nth: int) -> tuple[float, float] | None:
     return (drawn.left + begin * drawn.cell, (end - begin) * drawn.cell) if end > begin else None
 
 
-def _box_of_simple_chance(drawn: _Table, nth: int) -> tuple[float, float]:
+def _span_of_simple_chance(drawn: _Table, nth: int) -> tuple[float, float]:
     width = drawn.streets * drawn.cell / len(FACES)
     return drawn.left + nth * width, width
 
@@ -188,7 +188,7 @@ def _position_of_chip(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Pla
         begin, width = _span_of_dozen(drawn, DOZENS.index(frozenset(numbers))) or (0, 0)
         return begin + width / 2, drawn.bottom + STRIP / 2
     if kind in FACES:
-        begin, width = _box_of_simple_chance(drawn, [*FACES].index(kind))
+        begin, width = _span_of_simple_chance(drawn, [*FACES].index(kind))
         return begin + width / 2, drawn.bottom + 1.5 * STRIP
     if kind in ALONE:
         return drawn.left, drawn.bottom

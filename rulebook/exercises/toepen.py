@@ -13,7 +13,7 @@ from rulebook.exercises.played import (
     steps_of_player,
     written_round,
 )
-from rulebook.exercises.toepen_stairs import stairs
+from rulebook.exercises.toepen_stairs import knock_stairs_svg
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import capital, in_words, points
@@ -43,7 +43,8 @@ def most_knocks(rules: Mapping[str, str]) -> int:
 
 
 def nobody_passed_sentence(rules: Mapping[str, str]) -> str:
-    """Return a Dutch sentence that nobody passed before, if this table counts passing; else ""."""
+    """Return a Dutch sentence that nobody has a paspunt (point for passing) yet; "" if this table does not count
+    these."""
     return " Niemand heeft al een paspunt." if not is_off(rules.get(PASSES, "uit")) else ""
 
 
@@ -62,7 +63,7 @@ def _knock_rules_in_words(rules: Mapping[str, str]) -> str:
     return f"{sentence}{' Over je eigen klop heen mag bij jullie.' * own}"
 
 
-def _trick(chance: Random, level: int) -> Question:
+def _trick_winner_question(chance: Random, level: int) -> Question:
     """Return a question that asks who takes a trick of four cards; at the easy level nearly all are of the suit led."""
     led = chance.choice([*SUITS])
     own = [one for one in hand.CARDS if one.suit == led]
@@ -95,7 +96,7 @@ def _why_lower(played: Card, led: str) -> str:
     return f"Er ligt een kaart die bij toepen hoger is dan een {RANK_NAMES[played.rank]}."
 
 
-def _what_round_costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _round_cost_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a round with knocks costs a player who passed or lost.
 
     At the easy level there is one knock (raise of the stake).
@@ -118,11 +119,12 @@ def _what_round_costs(chance: Random, level: int, rules: Mapping[str, str]) -> Q
         (0, "Passen of verliezen kost altijd minstens één punt."),
         (right + 2, "Elke klop brengt er maar één punt bij."),
     ]
+    told = f"{_story(knockers, asked, passed)} {last_trick_in_words(rules, PLAYERS[winner])}"
     return Question(
-        told=f"{_story(knockers, asked, passed)} {last_trick_in_words(rules, PLAYERS[winner])}{nobody_passed_sentence(rules)}",
+        told=f"{told}{nobody_passed_sentence(rules)}",
         asks=costs(rules, PLAYERS[asked]),
         steps=steps_of_player(found, asked),
-        drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
+        drawn_why=knock_stairs_svg(found.story, PLAYERS[asked], int(right)),
         rule=next(step.rule for step in found.story if step.gain(asked)),
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )
@@ -182,10 +184,10 @@ def _sheet_with_knocks(
     )
 
 
-def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _may_knock_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks whether a player may knock (raise the stake) now.
 
-    He may not after his own knock, nor after he passed.
+    The sheet decides: not after he passed, nor after his own knock unless a house rule allows that.
     """
     knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
     sheet, told, still = _sheet_with_knocks(chance, knocks, folds, rules)
@@ -196,7 +198,7 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     )  # fmt: skip
 
 
-def _ask_who_may_not_act(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _who_may_not_act_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which of the players still in may not knock, or may not pass."""
     while True:
         knocks, folds = 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1)
@@ -223,21 +225,24 @@ def _passing_cost_question(chance: Random, level: int, rules: Mapping[str, str])
         (right - 1, "Elke klop maakt passen een punt duurder."),
         (right + 2, "Zoveel staat er niet eens op het spel."),
     ]
+    so_far = "deed tot nu toe mee, en " * (knocks > 1)
     return Question(
-        told=f"{told} {name} {'deed tot nu toe mee, en ' * (knocks > 1)}moet nog antwoorden.{nobody_passed_sentence(rules)}",
+        told=f"{told} {name} {so_far}moet nog antwoorden.{nobody_passed_sentence(rules)}",
         asks=f"Wat kost het {name} om nu te passen?",
         lies=sheet.table_in(told, name),
         steps=story.story[:until],
-        drawn_why=stairs(story.story[:until], name, right),
+        drawn_why=knock_stairs_svg(story.story[:until], name, right),
         rule="toepen#passen",
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )
 
 
 EXERCISES = (
-    Exercise("slag", SLUG, "wie wint", "Wie haalt de slag?", _trick),
-    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _what_round_costs, heeds=HOUSE),
-    Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock, needs=KNOCKED, heeds=HOUSE),
+    Exercise("slag", SLUG, "wie wint", "Wie haalt de slag?", _trick_winner_question),
+    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _round_cost_question, heeds=HOUSE),
+    Exercise(
+        "mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock_question, needs=KNOCKED, heeds=HOUSE
+    ),
     Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing_cost_question, needs=KNOCKED, heeds=HOUSE),
-    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _ask_who_may_not_act, needs=KNOCKED, heeds=HOUSE),
+    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _who_may_not_act_question, needs=KNOCKED, heeds=HOUSE),
 )

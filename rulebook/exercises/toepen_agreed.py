@@ -9,7 +9,7 @@ from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offer
 from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import begun, steps_of_player
 from rulebook.exercises.toepen import DOWN, HOUSE, costs, last_trick_in_words, most_knocks, nobody_passed_sentence
-from rulebook.exercises.toepen_stairs import stairs
+from rulebook.exercises.toepen_stairs import knock_stairs_svg
 from scoring.games.toepen import hand
 from scoring.games.toepen.afterwards import ranks_for_toep_van_vier
 from scoring.games.toepen.options import HAND, RANKS
@@ -39,7 +39,7 @@ STAKE = "Zoveel kost het wie meegaat en verliest."
 USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-punten"))
 
 
-def _which_special_hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _special_hand_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which special hand four cards are; at most one, and at the easy level always one."""
     known = [key for key, option in OPTION.items() if not rules or not is_off(rules.get(option, "uit"))]
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
@@ -174,7 +174,7 @@ def _blind_knock_question(chance: Random, level: int, rules: Mapping[str, str]) 
         told=f"{' '.join([*told, last_trick_in_words(rules, winner)])}{nobody_passed_sentence(rules)}",
         asks=costs(rules, asked),
         steps=steps_of_player(story, seat),
-        drawn_why=stairs(story.story, asked, right),
+        drawn_why=knock_stairs_svg(story.story, asked, right),
         rule="toepen#blind",
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )
@@ -186,7 +186,7 @@ EXERCISES = (
         SLUG,
         "wat heb ik",
         "Wat heb je in je hand?",
-        _which_special_hand,
+        _special_hand_question,
         needs="was of toep-van-vier",
         rare=True,
         heeds=("was", "was-soort", "was-namen", "kans-op-toep", "toep-van-vier"),

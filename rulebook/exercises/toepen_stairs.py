@@ -1,4 +1,5 @@
-"""Draws the stake of a round of toepen as stairs: one for each knock, with a mark on the stair that a player pays."""
+"""Draws the stake of a round of toepen as stairs: one for its beginning and one for each knock. What a player pays is
+marked."""
 
 import re
 from collections.abc import Iterable
@@ -35,7 +36,7 @@ class _Step(NamedTuple):
     act: str
 
 
-def stairs(story: Iterable[Step], name: str, pays: int) -> SafeString:
+def knock_stairs_svg(story: Iterable[Step], name: str, pays: int) -> SafeString:
     """Return an SVG of the knocks in the story of a round; "" if nobody knocked. It shows no more than the story says.
 
     `name` is the player who pays `pays` points: the stair of that height is marked.
@@ -47,17 +48,18 @@ def stairs(story: Iterable[Step], name: str, pays: int) -> SafeString:
     steps += [_Step(int(one["stake"]), one["name"], one["act"]) for one in knocks]
     wide = min(MOST_WIDE, (WIDE - PILL) / len(steps))
     most = max(step.stake for step in steps)
-    parts = [_step_drawing(nth, step, wide, most, on=step.stake == pays) for nth, step in enumerate(steps)]
+    parts = [_stair_svg(nth, step, wide, most, on=step.stake == pays) for nth, step in enumerate(steps)]
     shape = '<svg class="stairs" viewBox="0 0 {} {}" aria-hidden="true" focusable="false">{}{}</svg>'
     inside = format_html_join("", "{}", ((part,) for part in parts))
     return format_html(shape, WIDE, HIGH + WORDS, inside, _pill(len(steps) * wide, name, pays))
 
 
-def _step_drawing(nth: int, step: _Step, wide: float, most: int, *, on: bool) -> SafeString:
+def _stair_svg(nth: int, step: _Step, wide: float, most: int, *, on: bool) -> SafeString:
     high = LEAST_HIGH + (HIGH - LEAST_HIGH) * (step.stake - 1) / max(most - 1, 1)
     x, middle, state = nth * wide, nth * wide + (wide - GAP) / 2, "--on" if on else ""
     return format_html(
-        STEP, f" stairs__step{state}" if state else "", _coordinate(x), _coordinate(HIGH - high), _coordinate(wide - GAP), _coordinate(high),
+        STEP, f" stairs__step{state}" if state else "",
+        _coordinate(x), _coordinate(HIGH - high), _coordinate(wide - GAP), _coordinate(high),
         f" stairs__stake{state}" if state else "", _coordinate(middle), _coordinate(HIGH - high + 16), step.stake,
         _coordinate(middle), HIGH + 16, step.name, _coordinate(middle), HIGH + 31, step.act,
     )  # fmt: skip

@@ -25,7 +25,7 @@ LOST = {"helft": "de helft", "verzekerd": "de premie"}
 FREE = "En prison beslist de slag hierna: je inzet komt vrij zonder winst, of is helemaal kwijt."
 
 
-def _draw_two_rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
+def _random_rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
     """Return both rows of a coup (round), the row for black first, each with at most `longest` cards."""
     while True:
         rows: list[list[Card]] = []
@@ -38,7 +38,7 @@ def _draw_two_rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[C
             return rows[0], rows[1]
 
 
-def _draw_apres_rows(chance: Random) -> tuple[list[Card], list[Card]]:
+def _random_apres_rows(chance: Random) -> tuple[list[Card], list[Card]]:
     """Return both rows of a coup un après: each counts 31, and all stakes lose half or wait."""
 
     def row() -> list[Card]:
@@ -62,9 +62,9 @@ def _labelled_rows(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tupl
     return tuple((name, tuple(map(str, row))) for name, row in zip(("Zwart", "Rood"), rows, strict=True))
 
 
-def _counts(chance: Random, level: int) -> Question:
+def _points_question(chance: Random, level: int) -> Question:
     """Return a question that asks what the first row counts."""
-    rows = _draw_two_rows(chance, longest=4 if level == EASY else 6)
+    rows = _random_rows(chance, longest=4 if level == EASY else 6)
     query, answer = _query_and_answer(rows)
     right, aces = answer.data["zwart"], sum(one.rank == ACE for one in rows[0])
     pictures = sum(ACE > one.rank > 10 for one in rows[0])
@@ -84,10 +84,10 @@ def _counts(chance: Random, level: int) -> Question:
     )
 
 
-def _which_colour_wins(chance: Random, level: int) -> Question:
+def _winning_colour_question(chance: Random, level: int) -> Question:
     """Return a question that asks which colour wins; at the harder level the rows are often equal."""
     while True:
-        rows = _draw_two_rows(chance)
+        rows = _random_rows(chance)
         query, answer = _query_and_answer(rows)
         if not answer.data["apres"] or (level != EASY and chance.random() < 0.5):
             break
@@ -111,7 +111,7 @@ def _couleur_question(chance: Random, level: int) -> Question:
     It is drawn the same way at each level, and never a coup in which both rows count the same.
     """
     while True:
-        rows = _draw_two_rows(chance)
+        rows = _random_rows(chance)
         query, answer = _query_and_answer(rows)
         if not answer.data["apres"]:
             break
@@ -128,7 +128,7 @@ def _couleur_question(chance: Random, level: int) -> Question:
     )
 
 
-def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _stake_result_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a stake wins or loses.
 
     At the harder level it is sometimes un après: both rows count 31, and half of the stake is lost. `rules` change only
@@ -136,7 +136,7 @@ def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """
     stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
     while True:
-        rows = _draw_apres_rows(chance) if level != EASY and chance.random() < UNUSUAL else _draw_two_rows(chance)
+        rows = _random_apres_rows(chance) if level != EASY and chance.random() < UNUSUAL else _random_rows(chance)
         query, answer = _query_and_answer(rows, (f"op-{on}", str(stake)))
         if answer.data["un_apres"] or not answer.data["apres"]:
             break
@@ -164,7 +164,7 @@ def _paid(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _loss_at_un_apres(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _un_apres_cost_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many chips a stake loses at un après (both rows count 31).
 
     That is half of it; or the premium, if it is insured; or en prison (the stake is held) what the next coup decides.
@@ -178,7 +178,7 @@ def _loss_at_un_apres(chance: Random, level: int, rules: Mapping[str, str]) -> Q
     more: Query = {
         "helft": (), "verzekerd": (("verzekerd", "ja"),), "prison": (("un-apres", "prison"), ("daarna", after)),
     }[how]  # fmt: skip
-    rows = _draw_apres_rows(chance)
+    rows = _random_apres_rows(chance)
     query, answer = _query_and_answer(rows, (f"op-{on}", str(stake)), *more, *agreed_fields(rules, **{LEAST: LEAST}))
     right, premium = -answer.data["saldo"], Fraction(stake, 100)
     wrong = [
@@ -213,11 +213,17 @@ def _net_in_words(found: Fraction) -> str:
 
 
 EXERCISES = (
-    Exercise("punten", SLUG, "wat ligt er", "Hoeveel telt de rij?", _counts),
-    Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _which_colour_wins),
+    Exercise("punten", SLUG, "wat ligt er", "Hoeveel telt de rij?", _points_question),
+    Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _winning_colour_question),
     Exercise("couleur", SLUG, "wie wint", "Couleur of inverse?", _couleur_question),
-    Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _paid, heeds=("verzekeren",)),
+    Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _stake_result_question, heeds=("verzekeren",)),
     Exercise(
-        "un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _loss_at_un_apres, needs="verzekeren", heeds=(LEAST,)
+        "un-apres",
+        SLUG,
+        "wat betaalt het",
+        "Wat kost un après?",
+        _un_apres_cost_question,
+        needs="verzekeren",
+        heeds=(LEAST,),
     ),
 )

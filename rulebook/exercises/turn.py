@@ -34,11 +34,11 @@ UNKNOWN = "geen"
 
 
 class Strange(ValueError):
-    """The exception for a URL that has no existing question or answer; its message is a Dutch sentence."""
+    """Raised for a URL whose turn, question or answer does not exist; its message is a Dutch sentence."""
 
 
 class NoNumber(Strange):
-    """The exception for a typed answer that is no possible number; one can try again."""
+    """Raised for a typed answer that is no possible number; one can try again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +73,7 @@ class AskedQuestion:
         return f"{self.exercise.slug}.{self.level}.{self.seed}.{self.question.mark}"
 
     @property
-    def seen(self) -> tuple[PossibleAnswer, ...]:
+    def answers_shown(self) -> tuple[PossibleAnswer, ...]:
         """The answers that are shown afterwards: all that were offered; or what was typed and what is right."""
         if not self.question.typed:
             return self.question.answers

@@ -55,7 +55,7 @@ def _prize_step(pair: bool, name: str, prize: int) -> Step:
     return Step(text=f"{name} heeft geen paar, en krijgt niets.", rule="verloten#geen-paar")
 
 
-def _chips_back_to_pot(chance: Random, level: int) -> Question:
+def _back_to_pot_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips go back to the pot."""
     prizes, pairs, query, answer = _random_round(chance, level)
     right = answer.data["terug"]
@@ -114,6 +114,6 @@ def _chance_question(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("prijs", SLUG, "wat betaalt het", "Wat win je?", _prize_question),
-    Exercise("pot", SLUG, "wat staat er dan", "Wat gaat er terug?", _chips_back_to_pot),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat gaat er terug?", _back_to_pot_question),
     Exercise("kans", SLUG, "hoe groot is de kans", "Valt er een prijs?", _chance_question),
 )

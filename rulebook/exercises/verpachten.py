@@ -34,7 +34,7 @@ def _hands(chance: Random, most: int) -> list[list[str]]:
     return [[pack.pop() for _ in range(chance.randint(2, most))] for _ in range(HANDS)]
 
 
-def _counts(chance: Random, level: int) -> Question:
+def _points_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many points two or three cards count."""
     hands = _hands(chance, 2 if level == EASY else 3)
     query = _query_of_hands(hands)
@@ -61,7 +61,7 @@ def _points_as_sum(hand: list[str]) -> str:
     return " + ".join(str(POINTS[one[1:]]) for one in hand)
 
 
-def _what_hand_costs(chance: Random, level: int) -> Question:
+def _hand_cost_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a hand costs, which may have too many points."""
     while True:
         hands = _hands(chance, 3)
@@ -91,7 +91,7 @@ def _what_hand_costs(chance: Random, level: int) -> Question:
     )
 
 
-def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _winning_hand_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks which of three hands wins the pot, if any; of two with sixteen points the seats may
     decide."""
     while True:
@@ -125,7 +125,7 @@ def _which_hand_wins(chance: Random, level: int, rules: Mapping[str, str]) -> Qu
 
 
 EXERCISES = (
-    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts),
-    Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _what_hand_costs),
-    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _which_hand_wins, heeds=(NEAREST, SIX)),
+    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _points_question),
+    Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _hand_cost_question),
+    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _winning_hand_question, heeds=(NEAREST, SIX)),
 )

@@ -17,7 +17,7 @@ EQUAL_AGAIN = " Na een kaart die je zelf hebt, draait de bank door."
 EQUAL_WINS = " Een kaart die gelijk is aan een van de jouwe, wint bij jullie als je van die kleur nog een hogere hebt."
 
 
-def _turn_with_answer(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
+def _random_turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
     """Return (the codes of three cards, the code of the card that decides, the fields for the calculator, its
     answer)."""
     pot = chance.choice((10, 12, 15, 20))
@@ -37,9 +37,9 @@ def _turn_with_answer(chance: Random, level: int) -> tuple[list[str], str, Query
     return hand, turned, query, reckoned("zeilen-afrekening", query)
 
 
-def _does_player_win(chance: Random, level: int) -> Question:
+def _win_or_lose_question(chance: Random, level: int) -> Question:
     """Return a question that asks whether the player wins with three cards against the card that the bank turned."""
-    hand, turned, query, answer = _turn_with_answer(chance, level)
+    hand, turned, query, answer = _random_turn(chance, level)
     right = answer.data["speler_wint"]
     return Question(
         told="Je ziet, en de bank draait een kaart.",
@@ -54,7 +54,7 @@ def _does_player_win(chance: Random, level: int) -> Question:
 
 def _pot_question(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips lie in the pot after such a turn."""
-    hand, turned, query, answer = _turn_with_answer(chance, level)
+    hand, turned, query, answer = _random_turn(chance, level)
     before, stake = int(query[2][1]), int(query[3][1])
     right = answer.data["pot"]
     wrong = [
@@ -77,7 +77,7 @@ def _pot_question(chance: Random, level: int) -> Question:
     )
 
 
-def _how_many_cards_one_beats(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+def _cards_beaten_question(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many cards of the other pack three cards would beat."""
     hand = [str(one) for one in chance.sample(PACK, 3)]
     if level == EASY:
@@ -117,9 +117,9 @@ def _likely_mistakes(right: int, lost: int, equal: int, *, wins: bool) -> list[t
 
 
 EXERCISES = (
-    Exercise("wint", SLUG, "wie wint", "Win je van de bank?", _does_player_win),
+    Exercise("wint", SLUG, "wie wint", "Win je van de bank?", _win_or_lose_question),
     Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot_question),
     Exercise(
-        "kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _how_many_cards_one_beats, heeds=(AGAIN,)
+        "kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _cards_beaten_question, heeds=(AGAIN,)
     ),
 )

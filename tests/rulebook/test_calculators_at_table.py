@@ -9,7 +9,7 @@ from rulebook.book.house_rules import differing
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.filled import fill
 from rulebook.calculators.house import HOUSE, fields_of_table, games_of, query_at_table
-from rulebook.exercises import usual
+from rulebook.exercises import usual_exercises
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.play.contract.options import write_choices
@@ -84,7 +84,7 @@ def test_what_an_exercise_calls_right_is_what_its_calculator_says_at_that_table(
     asked_by_one = {asked.option for fields in HOUSE.values() for asked in fields.values()}
     for option, chosen in tables(game):
         rules = tuple(sorted(chosen.items()))
-        for exercise in usual(game.slug, rules) if option.key in asked_by_one else ():
+        for exercise in usual_exercises(game.slug, rules) if option.key in asked_by_one else ():
             for question in (exercise.question(seed, level, rules) for seed in range(2) for level in (1, 2)):
                 row = find_calculator(question.counted.calculator) if question.counted else None
                 if row and any(asked.option == option.key for asked in HOUSE.get(row.slug, {}).values()):

@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
-from rulebook.exercises import EXERCISES, exercises, exercises_played, usual
+from rulebook.exercises import EXERCISES, exercises, exercises_played, usual_exercises
 from rulebook.exercises.exercise import LEVELS
 from rulebook.exercises.from_calculator import reckoned
 from rulebook.exercises.turn import TEN, UNKNOWN, question_at, turn
@@ -44,7 +44,7 @@ def test_a_table_is_asked_what_it_plays(game):
     for chosen in ({}, *tables(game)):
         rules = tuple(sorted(chosen.items()))
         there = {rule.address for rule in shelf().page(game.slug, chosen).rules}
-        for exercise in usual(game.slug, rules):
+        for exercise in usual_exercises(game.slug, rules):
             for question, plain in zip(drawn(exercise, rules), drawn(exercise, ()), strict=True):
                 if look_of(question) == look_of(plain):
                     unsaid = f"{exercise.slug} does not say what its table plays, {chosen}: {question.told}"
@@ -58,7 +58,7 @@ def test_a_table_is_asked_what_it_plays(game):
 def test_what_an_exercise_heeds_is_what_its_calculator_is_asked(game, client):
     for chosen in tables(game):
         rules = tuple(sorted(chosen.items()))
-        heeding = (one for one in usual(game.slug, rules) if {*one.heeds} & {*chosen})
+        heeding = (one for one in usual_exercises(game.slug, rules) if {*one.heeds} & {*chosen})
         for question in (exercise.question(0, 2, rules) for exercise in heeding):
             assert question.steps
             assert [one.value for one in question.answers].count(question.answer.value) == 1
@@ -135,7 +135,7 @@ def test_the_tienenpotje_and_armoede_are_asked_of_a_table_that_plays_them():
     }
     assert all("zonder tienenpotje" in one for one in told[()])
     assert all("met het tienenpotje" in one for one in told[(("tienenpotje", "aan"),)])
-    assert "armoede" not in {one.slug for one in usual("toepen", (("armoede", "uit"),))}
+    assert "armoede" not in {one.slug for one in usual_exercises("toepen", (("armoede", "uit"),))}
 
 
 def test_the_limit_of_a_table_is_the_one_that_is_asked_about(client):
@@ -160,8 +160,8 @@ def test_where_only_jacks_and_tens_are_a_toep_no_other_four_or_three_are_one():
 
 
 def test_what_a_table_plays_without_is_not_asked():
-    assert "blind" in {one.slug for one in usual("toepen")}
-    assert "blind" not in {one.slug for one in usual("toepen", (("blind", "uit"),))}
+    assert "blind" in {one.slug for one in usual_exercises("toepen")}
+    assert "blind" not in {one.slug for one in usual_exercises("toepen", (("blind", "uit"),))}
     assert "armoede" not in {one.slug for one in exercises_played("toepen", (("armoede", "uit"),))}
 
 
@@ -176,7 +176,7 @@ def test_a_number_is_typed_and_right_or_a_known_mistake_or_just_wrong(client):
     assert asked.answer(" 024 ").right
     assert "eigen inzet erbij" in asked.answer("27").mistake
     assert (asked.answer("25").right, asked.answer("25").mistake, asked.answer("25").said) == (False, "", "25 fiches")
-    assert [each.text for each in asked.answer("25").seen] == ["25 fiches", "24 fiches"]
+    assert [each.text for each in asked.answer("25").answers_shown] == ["25 fiches", "24 fiches"]
     page = client.get(f"/oefenen/{game}/?vraag={address}").content.decode()
     assert 'inputmode="numeric"' in page
     assert "24" not in re.search(r'<form class="offered".*?</form>', page, re.DOTALL)[0]
@@ -206,7 +206,7 @@ def test_what_is_no_number_is_said_at_the_field_and_asked_again(client, typed, s
 
 def test_in_a_turn_a_number_that_is_none_keeps_the_turn(client):
     given = []
-    while not (asked := turn(usual("roulette"), 5, given)[-1]).question.typed:
+    while not (asked := turn(usual_exercises("roulette"), 5, given)[-1]).question.typed:
         given.append(UNKNOWN)
     query = {"beurt": "5", "a": [*given, "onzin"], "toon": "uitleg"}
     page = client.get("/oefenen/roulette/", query)
@@ -251,7 +251,7 @@ def test_numbers_are_typed_in_many_games():
 def test_no_question_comes_twice_in_a_turn_where_there_are_others():
     for game in ("toepen", "roulette", "trente-et-quarante"):
         for number in range(12):
-            asked = turn(usual(game), number, [UNKNOWN] * TEN)
+            asked = turn(usual_exercises(game), number, [UNKNOWN] * TEN)
             assert len({each.question.mark for each in asked}) == TEN, (game, number)
 
 
@@ -276,5 +276,7 @@ EXTREME = [
 @pytest.mark.parametrize(("exercise", "key", "value"), EXTREME, ids=lambda one: getattr(one, "slug", one))
 def test_a_number_that_few_tables_agree_on_still_has_its_questions(exercise, key, value):
     rules = ((key, value),)
-    asked = [exercise.question(seed, level, rules) for level in LEVELS for seed in range(2) if exercise.asked_at(rules)]
+    asked = [
+        exercise.question(seed, level, rules) for level in LEVELS for seed in range(2) if exercise.is_asked_at(rules)
+    ]
     assert all(len(one.answers) > 1 for one in asked)

@@ -11,7 +11,7 @@ from django.core import signing
 from django.http import HttpResponse
 from django.utils import timezone
 
-from rulebook.exercises import EXERCISES, exercises, usual
+from rulebook.exercises import EXERCISES, exercises, usual_exercises
 from rulebook.exercises.exercise import MOST_SEED
 from rulebook.exercises.repetition import with_turn_counted
 from rulebook.exercises.turn import TEN, UNKNOWN, turn
@@ -27,7 +27,7 @@ def answered(client, game="toepen", number=7):
         page = client.get(address).content.decode()
         assert f"Vraag {nth} van {TEN}" in page
         given = parse_qs(urlsplit(address).query).get("a", [])
-        right = turn(usual(game), number, given)[-1].question.right
+        right = turn(usual_exercises(game), number, given)[-1].question.right
         assert f'value="{right}"' in page
         said = "".join(f"&a={one}" for one in [*given, str(right)])
         page = client.get(f"/oefenen/{game}/?beurt={number}{said}&toon=uitleg").content.decode()
@@ -55,7 +55,7 @@ def test_a_turn_begins_by_itself_and_ends_with_what_to_read_again(client):
 
 
 def test_one_question_can_be_sent_on_and_says_when_it_changed(client):
-    asked = turn(usual("roulette"), 5, [])[0]
+    asked = turn(usual_exercises("roulette"), 5, [])[0]
     page = client.get(f"/oefenen/roulette/?vraag={asked.address}").content.decode()
     assert "Weet jij dit?" in page
     assert "is veranderd" not in page
@@ -119,7 +119,7 @@ def missing(game, number, slug):
     """The answers of a turn in which all that is asked of one exercise is wrong, and everything else right."""
     given = []
     while len(given) < TEN:
-        asked = turn(usual(game), number, given)[-1]
+        asked = turn(usual_exercises(game), number, given)[-1]
         given.append(UNKNOWN if asked.exercise.slug == slug else str(asked.question.right))
     return given
 
@@ -178,8 +178,8 @@ def test_what_is_remembered_fits_a_cookie_whatever_is_practised():
 
 
 def test_house_rules_stay_out_until_they_are_asked_for_or_played(client):
-    assert "hand" not in {one.slug for one in usual("toepen")}
-    assert "hand" in {one.slug for one in usual("toepen", (("was", "aan"),))}
+    assert "hand" not in {one.slug for one in usual_exercises("toepen")}
+    assert "hand" in {one.slug for one in usual_exercises("toepen", (("was", "aan"),))}
     on = ended(client, "toepen", 7, missing("toepen", 7, ""), **{"met-huisregels": "aan"})
     assert on["Location"] == "/oefenen/toepen/?huis=aan"
     kinds = {one.exercise.slug for number in range(20) for one in turn(exercises("toepen"), number, [UNKNOWN])}
@@ -191,8 +191,8 @@ def test_house_rules_stay_out_until_they_are_asked_for_or_played(client):
 def test_a_table_that_plays_all_as_usual_is_no_book(client):
     """Of the jackpot and of royalties the book may ask; a table that plays without them is not."""
     for game, rare in (("poker-hazard", "openen"), ("chinese-poker", "royalties")):
-        assert rare in {one.slug for one in exercises(game) if one.asked_at(None)}
-        assert rare not in {one.slug for one in usual(game, ())}
+        assert rare in {one.slug for one in exercises(game) if one.is_asked_at(None)}
+        assert rare not in {one.slug for one in usual_exercises(game, ())}
         answer = client.get(f"/oefenen/{game}/?vraag={rare}.1.3&regels=standaard")
         assert answer.status_code == 422
         assert "die jullie niet spelen" in answer.content.decode()

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
-from rulebook.exercises import exercises, exercises_played, usual
+from rulebook.exercises import exercises, exercises_played, usual_exercises
 from rulebook.exercises.exercise import BOOK, MOST_SEED, Exercise, Rules
 from rulebook.exercises.repetition import due, last_score, row_of_days, with_turn_counted
 from rulebook.exercises.turn import (
@@ -80,7 +80,7 @@ def _selection(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
             raise Strange("Zulke vragen zijn er bij dit spel niet: begin een nieuwe beurt.")
     rules = _house_rules_of_table(slug, query)
     house = query.get(HOUSE) == "aan"
-    drawn = exercises_played(slug, rules) if house else usual(slug, rules)
+    drawn = exercises_played(slug, rules) if house else usual_exercises(slug, rules)
     if kinds:
         drawn = tuple(one for one in exercises_played(slug, rules) if one.slug in kinds.split("."))
     if not drawn:
@@ -154,7 +154,7 @@ def _shared_question(slug: str, query: QueryDict) -> dict[str, Any]:
     """
     rules, answers = _house_rules_of_table(slug, query), query.getlist("a")
     asked, same = question_at(exercises(slug), query.get("vraag", ""), rules)
-    if not asked.exercise.asked_at(rules):
+    if not asked.exercise.is_asked_at(rules):
         raise Strange("Deze vraag gaat over een regel die jullie niet spelen: begin een nieuwe beurt.")
     along = _values_sent_along(query, ("regels",))
     context: dict[str, Any] = {"changed": not same, "sent": asked.address, "along": along}
