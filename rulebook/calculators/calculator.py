@@ -71,7 +71,7 @@ class Figure:
 
     @property
     def shown(self) -> str:
-        """The number as text: `7/37 · 18,92 % · 1 op 5,29` for a probability, `2½` for an amount; a text is
+        """The number as text: `7/37 · 18,92% · 1 op 5,29` for a probability, `2½` for an amount; a text is
         unchanged."""
         if isinstance(self.value, str):
             return self.value
@@ -203,7 +203,7 @@ class Answer:
 
     `words`: the answer in a Dutch sentence; `more`: a second sentence, or "".
     `figures`, `tables`: its numbers; `assumptions`: Dutch sentences.
-    `told`: how the answer comes about, as (sentence, anchor or address of its rule); `with_steps` makes `steps` of these.
+    `told`: how the answer comes about, as (sentence, anchor or address of its rule); `with_steps` makes `steps` of it.
     `data`: the same for programs, under the same names in every answer.
     """
 

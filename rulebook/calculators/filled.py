@@ -39,7 +39,7 @@ class FilledForm(Filling):
     house: Query = ()
 
     @property
-    def named(self) -> tuple[tuple[str, str, str], ...]:
+    def assumed_in_words(self) -> tuple[tuple[str, str, str], ...]:
         """What was assumed for fields left out, as (label, value in words, why)."""
         fields, own = {field.name: field for field in self.fields}, {name for name, _ in self.house}
         rows = (
@@ -91,7 +91,7 @@ class FilledForm(Filling):
     @property
     def given(self) -> list[tuple[str, str]]:
         """What was filled in, or stands in the example, as (label, value in words); without empty fields and without
-        what was assumed, which `named` has."""
+        what was assumed, which `assumed_in_words` has."""
         written_out, assumed = sum(isinstance(field, Cards) for field in self.fields) <= FEW, dict(self.assumed)
         fields = (field for field in self.fields if field.name not in assumed)
         rows = ((field.label, self._value_words(field, written_out=written_out)) for field in fields)
@@ -104,8 +104,8 @@ class FilledForm(Filling):
         return "&".join(f"{name}={self.query[name]}" for name in names)
 
     @property
-    def also(self) -> str:
-        """The same as `table` with `&` before it, to be added to a query string; "" without a table."""
+    def table_to_add(self) -> str:
+        """`table` with `&` before it, to stand behind other fields in a query string; "" without a table."""
         return f"&{self.table}" if self.table else ""
 
     def _value_words(self, field: Field, *, written_out: bool) -> str:

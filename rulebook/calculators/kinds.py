@@ -45,7 +45,7 @@ def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
 def _compound_schema(kind: Any, leaves: Mapping[Any, Schema]) -> Schema:
     origin, parts = typing.get_origin(kind), typing.get_args(kind)
     if origin in (types.UnionType, typing.Union):
-        return _schema_of_either([schema(one, leaves) for one in parts])
+        return _schema_of_union([schema(one, leaves) for one in parts])
     if origin is typing.Literal:
         return {"enum": [*parts]}
     if origin is list or parts[-1:] == (Ellipsis,):
@@ -54,11 +54,11 @@ def _compound_schema(kind: Any, leaves: Mapping[Any, Schema]) -> Schema:
         made = [schema(one, leaves) for one in parts]
         return {"type": "array", "prefixItems": made, "minItems": len(made), "maxItems": len(made)}
     if origin is dict:
-        return _object_schema(parts[0], parts[1], leaves)
+        return _schema_of_mapping(parts[0], parts[1], leaves)
     raise TypeError(f"{kind} has no place in the data")
 
 
-def _schema_of_either(made: list[Schema]) -> Schema:
+def _schema_of_union(made: list[Schema]) -> Schema:
     """Return the schema for one of several types, one of which may be null; `made`: the schemas of these types."""
     *others, last = [one for one in made if one != {"type": "null"}]
     if len(others) + 1 < len(made):
@@ -78,7 +78,7 @@ def schema_of_fields(
     return closed_object_schema(made, [*optional, *(name + DECIMAL for name in optional)])
 
 
-def _object_schema(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
+def _schema_of_mapping(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
     """Return the schema of an object whose keys are known, or are names and numbers that were filled in.
 
     `key`, `value`: the types of both.

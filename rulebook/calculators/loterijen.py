@@ -31,7 +31,7 @@ FIELDS: tuple[Field, ...] = (
 Reading = Literal["kaart_totaal", "kaart_erbij", "waarde_totaal", "waarde_erbij"]
 
 
-class Brought(NamedTuple):
+class OneGroup(NamedTuple):
     """A group of the draw, as data.
 
     `kans`: the probability that a lot falls in it; `krijgt`: what the lot then gets, in chips; `netto`: that less its
@@ -88,20 +88,20 @@ def _answer(values: Values) -> Answer:
             ),
             gemiddeld=(mean, "wat de loten samen gemiddeld brengen, in fiches"),
             kans_niet_getrokken=(chances[NOT_DRAWN], "kans dat een lot niet wordt getrokken"),
-            per_groep=(brings, "per ronde van de trekking: kans, wat een lot krijgt, en de winst", list[Brought]),
+            per_groep=(brings, "per ronde van de trekking: kans, wat een lot krijgt, en de winst", list[OneGroup]),
             loten_hoogstens=(most, "hoeveel loten een speler mag kopen"),
             lezingen=(readings, "het voordeel van de bank in elk van de vier lezingen", dict[Reading, Fraction]),
         ),
     )
 
 
-def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[Brought]:
+def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[OneGroup]:
     """Return, for each group of the draw, what a lot in it gets, and that less its price.
 
     `chances`: the probability of each group; `price`: of a lot, in chips; `payment`: the key of the way of paying.
     """
     times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
-    return [Brought(name, chance, price * times[name], price * (times[name] - 1)) for name, chance in chances.items()]
+    return [OneGroup(name, chance, price * times[name], price * (times[name] - 1)) for name, chance in chances.items()]
 
 
 def _words(edge: Fraction) -> str:
@@ -118,7 +118,7 @@ def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) ->
     return tuple(figures)
 
 
-def _lot_table(brings: list[Brought]) -> Grid:
+def _lot_table(brings: list[OneGroup]) -> Grid:
     rows = ((row.groep, percent(row.kans), amount(row.krijgt), signed(row.netto)) for row in brings)
     head = ("Ronde", "kans", "krijgt", "winst")
     return Grid("lot", "Wat er met één lot gebeurt", head, rows)

@@ -32,7 +32,7 @@ def _special_hands(found: hand.HandSays) -> Story:
         yield "Drie plaatjes en een zeven: een vuile was.", "vuile-was"
 
 
-def _answer_hand(values: Values) -> Answer:
+def _hand_answer(values: Values) -> Answer:
     if "hand" not in values:
         raise Wrong("hand", "Kies de vier kaarten van je hand.")
     found = hand.hand_says(tuple(read_card(code) for code in values["hand"]))
@@ -101,7 +101,7 @@ CALCULATORS = (
         rule="toepen#kans-op-toep",
         line="Vier kaarten: is het een was, een toep, kans op toep, of moet je fluiten?",
         fields=lambda _: HAND,
-        answer=_answer_hand,
+        answer=_hand_answer,
         example="hand=sB hB rB k9",
         also=("vuile was", "witte was", "vier dezelfde", "drie boeren"),
     ),

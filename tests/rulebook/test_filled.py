@@ -48,7 +48,7 @@ def test_what_is_assumed_for_a_field_left_out_does_not_stand_among_what_was_fill
     filled = fill(
         find_calculator("poker-vergelijken"), QueryDict("spelers=2&hand1=s4+h4+r9+k9+sA&hand2=r4+k4+s9+h9+sH")
     )
-    assumed = [label for label, _, _ in filled.named]
+    assumed = [label for label, _, _ in filled.assumed_in_words]
     assert [label for label, _ in filled.given] == ["Hoeveel handen", "Hand 1", "Hand 2"]
     assert assumed == ["Jokers in het pak", "Wilde waarde"]
 

@@ -163,7 +163,7 @@ def _even_or_odd_answer(values: Values) -> Answer:
     )
 
 
-def _heaps(values: Values) -> Answer:
+def _heaps_answer(values: Values) -> Answer:
     bank, number = values.get("bank"), values["hoopjes"]
     found = odds.heaps(bank, number)
     each = {rank: odds.heaps(rank, number) for rank in RANKS}
@@ -197,7 +197,7 @@ def _heaps(values: Values) -> Answer:
     )
 
 
-def _colours(values: Values) -> Answer:
+def _colours_answer(values: Values) -> Answer:
     red, black = values["rood"], values["zwart"]
     pair = values["spel"] == "gelijk-ongelijk"
     with at_field("rood"):
@@ -218,9 +218,9 @@ def _colours(values: Values) -> Answer:
 ANSWERS: dict[str, Callable[[Values], Answer]] = {
     "tikt-ie": _tick_answer,
     "even-oneven": _even_or_odd_answer,
-    "hoopjes": _heaps,
-    "gelijk-ongelijk": _colours,
-    "rouge-noir": _colours,
+    "hoopjes": _heaps_answer,
+    "gelijk-ongelijk": _colours_answer,
+    "rouge-noir": _colours_answer,
 }
 
 

@@ -61,7 +61,7 @@ def _coin_fields(game: str, values: Values) -> tuple[Field, ...]:
     )
 
 
-def _answer_who_gets_coin(game: str, values: Values) -> Answer:
+def _coin_answer(game: str, values: Values) -> Answer:
     if "gezegd" not in values:
         raise Wrong("gezegd", "Kies wat er gezegd is.")
     if len(faces(values, "ligt")) != DICE:
@@ -74,7 +74,7 @@ def _answer_who_gets_coin(game: str, values: Values) -> Answer:
     coin, winner = ("voorganger", "opheffer") if bluff else ("opheffer", "voorganger")
     under = height(there, how.ranking) > height(announced, how.ranking)
     return Answer(
-        words=_who_gets_coin(announced, there, bluff, under),
+        words=_who_gets_coin_in_words(announced, there, bluff, under),
         told=_coin_steps(game, there, how, bluff, under, loser_begins=loser_begins),
         assumptions=(
             order_words(values),
@@ -98,7 +98,7 @@ def _answer_who_gets_coin(game: str, values: Values) -> Answer:
     )
 
 
-def _who_gets_coin(announced: Announcement, there: Announcement, bluff: bool, under: bool) -> str:
+def _who_gets_coin_in_words(announced: Announcement, there: Announcement, bluff: bool, under: bool) -> str:
     if bluff:
         return f"De voorganger krijgt de munt: er ligt {quoted(there)}, minder dan {quoted(announced)}."
     what = f"{quoted(there)}, meer dan gezegd" if under else "wat er gezegd is"
@@ -206,7 +206,7 @@ def who_gets_the_coin(game: str) -> Calculator:
         rule=f"{game}#{'uitvoeren' if mexican else 'opheffen'}",
         line="Wat er gezegd is en wat er ligt: wie krijgt het strafpunt, en wie begint de volgende ronde?",
         fields=partial(_coin_fields, game),
-        answer=partial(_answer_who_gets_coin, game),
+        answer=partial(_coin_answer, game),
         defaults={"orde": "belgisch", "verliezer-begint": "nee"} | ({"aas": "ja", "azen": "elk"} if mexican else {}),
         example="gezegd=trice&gezegd-stenen=H&ligt=H 10 A V H"
         if mexican

@@ -46,7 +46,7 @@ def _points_before_deal(values: Values) -> Score:
     return values["voorhand"], values["gever"]
 
 
-def _answer_deal(values: Values) -> Answer:
+def _deal_answer(values: Values) -> Answer:
     stood = _points_before_deal(values)
     king: Literal["", "voorhand", "gever"] = "" if values["heer"] == "niemand" else values["heer"]
     pays = ecarte.BOLD if values["dubbel"] == "ja" else ecarte.PLAIN
@@ -161,7 +161,7 @@ CALCULATORS = (
         rule=f"{SLUG}#punten",
         line="Slagen, brutaal of niet, en de heer: hoeveel fiches zet ieder af, en is de partij uit?",
         fields=_fields,
-        answer=_answer_deal,
+        answer=_deal_answer,
         defaults={
             "begin": "gekocht",
             "heer": "niemand",

@@ -60,7 +60,7 @@ BET_FIELDS: tuple[Field, ...] = (
 )
 
 
-def _answer_side_stakes(values: Values) -> Answer:
+def _side_stakes_answer(values: Values) -> Answer:
     dealer, front = (amounts(name, values.get(name, ())) for name in ("gever", "voorhand"))
     for name, side in (("gever", dealer), ("voorhand", front)):
         if not side:
@@ -70,7 +70,8 @@ def _answer_side_stakes(values: Values) -> Answer:
     words = f"Aan beide kanten staat {amount(held)}: de troefkaart mag open."
     if more:
         words = f"Het klopt nog niet: aan de kant van de {more} moet er {amount(abs(held - against))} bij."
-    pays = f"Wie wint, wint zijn eigen inzet: {_amounts_in_words(dealer)} bij de gever, {_amounts_in_words(front)} bij de voorhand."
+    stakes = f"{_amounts_in_words(dealer)} bij de gever, {_amounts_in_words(front)} bij de voorhand"
+    pays = f"Wie wint, wint zijn eigen inzet: {stakes}."
     return Answer(
         words=words,
         more="" if more else pays,
@@ -119,7 +120,7 @@ CALCULATORS = (
         rule=f"{SLUG}#inzetten",
         line="Wat beide kanten en de galerij gezet hebben: klopt het, wie moet er bij, en wat wint ieder?",
         fields=lambda _: BET_FIELDS,
-        answer=_answer_side_stakes,
+        answer=_side_stakes_answer,
         example="gever=3 2&voorhand=2 3",
         also=(
             "galerij inzet",

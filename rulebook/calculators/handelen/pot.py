@@ -88,7 +88,7 @@ def _who_pays_fines(values: Values) -> list[str]:
     return [str(place) for place in fined]
 
 
-def _settled(values: Values, sales: list[Sale], payers: list[str], staked: int) -> list[OnePlayer]:
+def _results_of_players(values: Values, sales: list[Sale], payers: list[str], staked: int) -> list[OnePlayer]:
     """Return what the round brought each player; [] if no winner was filled in. Raises `Wrong` for what can't be.
 
     `payers`: who pays each fine; `staked`: chips from all stakes in the pot, also those of deals without a trump.
@@ -119,7 +119,7 @@ def _pot_answer(values: Values) -> Answer:
     sales, payers = _sales_filled_in(values), _who_pays_fines(values)
     into = sum((price for _, _, price in sales), Fraction(0)) if values["opbrengst"] == "pot" else Fraction(0)
     staked = payout.pot(players, times)
-    settled = _settled(values, sales, payers, staked)
+    settled = _results_of_players(values, sales, payers, staked)
     pot = staked + FINE * fines + into
     none = odds.no_trump(players)
     paid = [SalePayment(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
@@ -154,14 +154,14 @@ def _pot_answer(values: Values) -> Answer:
             Figure("uit verkoop", amount(into)),
             Figure("geen enkele troef", none, chance=True),
         ),
-        tables=(_settled_table(settled),) if settled else (),
+        tables=(_settling_table(settled),) if settled else (),
         told=(*_pot_steps(players, times, fines, into), *_sale_steps(values, sales)),
         assumptions=("De kans op geen troef geldt voor een vers geschud pak.",),
         data=data,
     )
 
 
-def _settled_table(settled: list[OnePlayer]) -> Grid:
+def _settling_table(settled: list[OnePlayer]) -> Grid:
     rows = ((*one[:-1], signed(one.uitslag)) for one in settled)
     head = ("speler", "inzet", "boete", "gekocht", "verkocht", "samen")
     return Grid("spelers", "Wie wint en verliest wat", head, rows)

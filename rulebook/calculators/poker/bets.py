@@ -80,7 +80,7 @@ def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
 
 
 def _players_table(played: Round, players: int) -> Grid:
-    """Return a table of what each player has put in, and what it costs him to call (to stay in)."""
+    """Return a table of what each player has put in, and what it costs him to call (to stay in), or that he folded."""
     betting = played.betting
     rows = []
     for player in betting.players:

@@ -84,6 +84,7 @@ def _answer(game: str, values: Values) -> Answer:
 
 
 def _wildcard_assumption(game: str, *, bug: bool) -> str:
+    """Return the Dutch sentence on how wild cards count."""
     wild = "de joker" if game == HAZARD else "wildcards"
     row = "straight" if game == HAZARD else "straat"
     how = f"alleen als aas of in een {row} of flush" if bug else "zo hoog mogelijk"

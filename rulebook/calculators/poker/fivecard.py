@@ -44,7 +44,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
     return (*hand_fields(values, pack_of(values), SEATED), *wild)
 
 
-def _compare(values: Values) -> Answer:
+def _comparison_answer(values: Values) -> Answer:
     held, wild, double = hands_in(values), wild_of(values), bool(values.get("dubbel"))
     _check_joker_count(held, wild.jokers)
     hands = {place: wild.worth(cards, double_ranks=double) for place, cards in held.items()}
@@ -109,7 +109,7 @@ COMPARING = Calculator(
     rule="poker#gelijke-handen",
     line=f"{how_many(SEATED)} naast elkaar, met of zonder wildcards, tot op de beslissende kaart.",
     fields=_fields,
-    answer=_compare,
+    answer=_comparison_answer,
     defaults={"jokers": "0", "wild": "geen"},
     example="spelers=2&hand1=s4 h4 r9 k9 sA&hand2=r4 k4 s9 h9 sH",
     also=("wie wint", "handen vergelijken", "gelijk paar", "kicker", "twee full houses", "wat wint van wat"),

@@ -47,7 +47,7 @@ def rules_of(values: Values) -> Rules:
     return agreed_rules(short=short, low=low, fives=fives, bug=bug, real=real)
 
 
-def refuse_player_count(players: int, rules: Rules, least: int = 2) -> None:
+def check_player_count(players: int, rules: Rules, least: int = 2) -> None:
     """Raise `Wrong` for the short pack with fewer than `least` or more than four players (p. 68)."""
     if rules.short and not least <= players <= SHORT_PACK_SEATS[-1]:
         few, most = in_words(SHORT_PACK_SEATS[0]), in_words(SHORT_PACK_SEATS[-1])
@@ -77,16 +77,16 @@ def hand_name(hand: Hand) -> str:
 # --- which hand wins --------------------------------------------------------------------------
 
 
-def _compare(values: Values) -> Answer:
+def _comparison_answer(values: Values) -> Answer:
     held, rules = hands_in(values), rules_of(values)
-    refuse_player_count(len(held), rules)
+    check_player_count(len(held), rules)
     hands = {place: worth(cards, rules) for place, cards in held.items()}
     answer = compared(
         held,
         hands,
         [strength(hand, rules) for hand in hands.values()],
         dict.fromkeys(held, ()),
-        _manner_of_telling(rules),
+        _hand_words(rules),
     )
     by, (first, *rest) = "", answer.data["volgorde"]
     if rest:
@@ -96,7 +96,7 @@ def _compare(values: Values) -> Answer:
     return with_what_decided(replace(answer, assumptions=_assumed(rules)), hands, by)
 
 
-def _manner_of_telling(rules: Rules) -> HandWords:
+def _hand_words(rules: Rules) -> HandWords:
     return HandWords(
         key=kind_key,
         name=hand_name,
@@ -149,7 +149,7 @@ COMPARING = Calculator(
     rule=f"{SLUG}#joker-of-echt",
     line=f"{how_many(SEATED)} met hoogstens één joker: wie wint, en of echt boven joker gaat.",
     fields=lambda values: (*hand_fields(values, pack(values), SEATED), REAL, FIVES, BUG, PACK, LOW),
-    answer=_compare,
+    answer=_comparison_answer,
     defaults={"echt": "alles-gelijk", "pak": "vol"},
     example="spelers=2&hand1=joker hA h9 h6 h4&hand2=sA sH s9 s6 s4",
     also=("joker tegen echt", "wie wint met de joker", "vijf azen", "handen met joker vergelijken"),

@@ -65,7 +65,7 @@ def _read_moves(values: Values, limits: range) -> list[tuple[Action, int]]:
     return [(_ACTIONS[move], amount) for move, amount in found]
 
 
-def _entry_answer(values: Values) -> Answer:
+def _bidding_answer(values: Values) -> Answer:
     limits = _raise_limits(values)
     game = _begin_round(values, limits[0])
     with at_field("woorden"):
@@ -74,7 +74,7 @@ def _entry_answer(values: Values) -> Answer:
         words=_bidding_words(played),
         figures=(Figure("in de pot", money(played.betting.pot)), Figure("voor het bieden", money(game.betting.pot))),
         tables=(_players_table(played), *((_bidding_table(played),) if played.lines else ())),
-        told=_entry_steps(played),
+        told=_bidding_steps(played),
         assumptions=_assumed(played),
         data=_bidding_data(played, game),
     )
@@ -116,7 +116,7 @@ def _bidding_table(game: Round) -> Grid:
     return Grid("verloop", "Het bieden", ("wie", "doet", "betaalt", "pot"), rows, rule=f"{SLUG}#bieden")
 
 
-def _entry_steps(game: Round) -> Story:
+def _bidding_steps(game: Round) -> Story:
     straddled = game.behind != "A"
     rule, times = ("straddle-kosten", score.STRADDLED_ENTRY) if straddled else ("meegaan", score.ENTRY)
     told = [f"Meegaan kost {times} keer het minimum, samen met wat je al voorzette."]
@@ -203,7 +203,7 @@ ENTRY = Calculator(
     rule=f"{SLUG}#bieden",
     line="De oudste manier, met of zonder straddle: wie wat betaalt, wat zien kost en wat er in de pot ligt.",
     fields=lambda _: ENTRY_FIELDS,
-    answer=_entry_answer,
+    answer=_bidding_answer,
     defaults={"spelers": "5", "minimum": "0,10", "maximum": "5", "straddle": "geen"},
     example="spelers=5&minimum=0,10&maximum=5&straddle=geen&woorden=%2B1 weg zien %2B2,50 zien %2B5",
     also=("straddle kosten", "hoeveel om te zien", "pot uitrekenen", "wat betaalt de gever", "verhogen en zien"),

@@ -6,7 +6,7 @@ from fractions import Fraction
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.poker.acts import exact, money, whole_cents
 from rulebook.calculators.poker.hands import HandKey
-from rulebook.calculators.poker.joker import BUG, LOW, PACK, hand_name, kind_key, pack, refuse_player_count, rules_of
+from rulebook.calculators.poker.joker import BUG, LOW, PACK, check_player_count, hand_name, kind_key, pack, rules_of
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SHORT_PACK_SEATS, SLUG
@@ -49,7 +49,7 @@ def _answer(values: Values) -> Answer:
             (f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", "cheappot-openen"),
             (_winnings_in_words(end.paid, part, going - 1), "cheappot-in-delen"),
         ),
-        assumptions=(_all_put_in_words(len(grown) - 1), "De verhoging wordt door ieder die meeging gezien."),
+        assumptions=(_all_put_in_assumption(len(grown) - 1), "De verhoging wordt door ieder die meeging gezien."),
         data=_data(grown, part, end, parts),
     )
 
@@ -62,7 +62,8 @@ def _cheappot_steps(times: int) -> Story:
         yield "Zegt na het openen weer ieder cheap, dan zet ieder bij wat er dan ligt.", "cheappot-groei"
 
 
-def _all_put_in_words(times: int) -> str:
+def _all_put_in_assumption(times: int) -> str:
+    """Return the Dutch sentence that all players put in each time everybody said *cheap* (`times`: how often)."""
     opened = "; vanaf de tweede keer gingen zij eerst voor de hele pot mee met wie opende" if times > 1 else ""
     return f"Elke keer zetten alle spelers bij{opened}."
 
@@ -144,7 +145,7 @@ def _jackpot_fields(values: Values) -> tuple[Field, ...]:
 
 def _jackpot_answer(values: Values) -> Answer:
     deal, rules, joker = values["keer"], rules_of(values), values["joker-opent"] == "ja"
-    refuse_player_count(values["spelers"], rules, SHORT_PACK_SEATS[0])
+    check_player_count(values["spelers"], rules, SHORT_PACK_SEATS[0])
     stake = whole_cents(values["inzet"])
     if not stake:
         raise Wrong("inzet", "Vul in wat ieder elke keer inzet: meer dan nul.")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Values
-from rulebook.calculators.roulette.asked import Case, case_of, title, together
+from rulebook.calculators.roulette.asked import Case, bet_title, case_of, stakes_added_up
 from scoring.games.roulette.bets import DOUBLE_ZERO, ZERO, ZEROES, Bet, face, in_order
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.options import HALF
@@ -56,14 +56,14 @@ def answer(values: Values) -> Answer:
     """Return the answer to a filled form; equal bets are added up. Raises `Wrong`, with what is allowed, for what can't
     be."""
     case = case_of(values)
-    laid = together(case.laid)
+    laid = stakes_added_up(case.laid)
     ran = case.courses(laid)
     found = sums(ran) if ran else None
     return Answer(
         words=_result_words(case, found) if found else _mean_loss_in_words(case),
         more=_more(case, found),
         figures=_figures(case, found),
-        tables=(_per_bet(case, laid, ran), _per_number(case)),
+        tables=(_bets_table(case, laid, ran), _numbers_table(case)),
         assumptions=_assumed(case),
         data=_data(case),
         told=(*(_step(*one, how) for one, how in zip(laid, ran, strict=False)), _edge_step(case)),
@@ -119,19 +119,19 @@ def _figures(case: Case, found: Sums | None) -> tuple[Figure, ...]:
     return (*out, Figure("kans op geen van beide", evens, chance=True)) if evens else tuple(out)
 
 
-def _per_bet(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
+def _bets_table(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
     rows = []
     for at, (each, stake) in enumerate(laid):
         pays, result = each.kind.pays, signed(ran[at].net if ran else stake * each.kind.pays)
         if ran and ran[at].prison:
             result = f"{amount(ran[at].prison)} en prison"
-        rows.append((title(each), amount(stake), f"{pays}×", result, fraction(case.edge(each.kind))))
+        rows.append((bet_title(each), amount(stake), f"{pays}×", result, fraction(case.edge(each.kind))))
     head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
     marked = tuple((at, 2) for at, one in enumerate(ran) if one.net > 0)
     return Grid("inzetten", "Per inzet", head, rows, marked=marked, rule="roulette#uitbetaling")
 
 
-def _per_number(case: Case) -> Grid:
+def _numbers_table(case: Case) -> Grid:
     """Return a table of what the bets bring at each number, with numbers that bring the same in one row, the best
     first."""
     groups: dict[Fraction, list[int]] = {}
@@ -154,17 +154,17 @@ def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:
     rule = f"roulette#{'enkelvoudig' if each.kind.simple else ANCHORS.get(key, key)}"
     if what == "wint":
         paid = f"{each.kind.pays} × {amount(stake)} = {amount(one.net)}"
-        return f"{title(each)} wint: {paid}, en je inzet krijg je erbij terug.", rule
+        return f"{bet_title(each)} wint: {paid}, en je inzet krijg je erbij terug.", rule
     if what == "helft":
-        text = f"{title(each)}: bij zero is de helft voor de bank, {amount(-one.net)} van {amount(stake)}."
+        text = f"{bet_title(each)}: bij zero is de helft voor de bank, {amount(-one.net)} van {amount(stake)}."
         return text, "roulette#zero-enkelvoudig"
     if what == "verliest":
         why = "zero zit er niet in" if number in ZEROES else f"{number} zit er niet in"
-        return f"{title(each)} verliest {amount(stake)}: {why}.", rule
+        return f"{bet_title(each)} verliest {amount(stake)}: {why}.", rule
     outcomes = "; ".join(TOLD[how].format(n=_number_names([fell])[0]) for fell, how in one.told)
     twice = any(how in ("blijft", "dieper", "half") or (how == "verliest" and fell in ZEROES) for fell, how in one.told)
     rule = "roulette#tweede-zero" if twice else "roulette#en-prison"
-    return f"{title(each)}, {amount(stake)}: {outcomes}.", rule
+    return f"{bet_title(each)}, {amount(stake)}: {outcomes}.", rule
 
 
 def _edge_step(case: Case) -> tuple[str, str]:

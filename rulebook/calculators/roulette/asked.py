@@ -120,14 +120,14 @@ def fallen_numbers(values: Values) -> tuple[int, ...]:
     if len(row) > MOST_SPINS:
         raise Wrong("nummers", f"Hoogstens {MOST_SPINS} nummers na elkaar.")
     for one in row:
-        if one not in map(face, on_wheel(double)) and not _is_wheel_number(one):
+        if one not in map(face, on_wheel(double)) and not _is_number_above_zero(one):
             allowed = f"er zijn nummers van {min(NUMBERS)} tot en met {max(NUMBERS)}" + (", en 00" if double else "")
             raise Wrong("nummers", f"‘{one[:20]}’ kan niet vallen: {allowed}.")
     return tuple(DOUBLE_ZERO if one == face(DOUBLE_ZERO) else int(one) for one in row)
 
 
-def _is_wheel_number(text: str) -> bool:
-    """Return whether this text is a number of the wheel, or such a number with zeroes before it: `07`."""
+def _is_number_above_zero(text: str) -> bool:
+    """Return whether this text is a number of the wheel above zero; zeroes may stand before it: `07`."""
     return text.isascii() and text.isdecimal() and int(text) in NUMBERS and int(text) > 0
 
 
@@ -215,7 +215,7 @@ def case_of(values: Values) -> Case:
     return Case(laid=laid, numbers=fallen_numbers(values), zero=values["nul"], second=second, double=double)
 
 
-def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
+def stakes_added_up(laid: Sequence[Laid]) -> tuple[Laid, ...]:
     """Return the bets with all stakes on the same place added up."""
     stakes: dict[Bet, Fraction] = {}
     for each, stake in laid:
@@ -223,6 +223,6 @@ def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
     return tuple(stakes.items())
 
 
-def title(placed: Bet) -> str:
+def bet_title(placed: Bet) -> str:
     """Return the Dutch name of a bet, with a capital."""
     return capital(bet_in_words(placed))

@@ -9,7 +9,14 @@ from django.http import QueryDict
 
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import FilledForm
-from rulebook.calculators.roulette.asked import TWO, bets_in_form, fallen_numbers, may_announce, title, together
+from rulebook.calculators.roulette.asked import (
+    TWO,
+    bet_title,
+    bets_in_form,
+    fallen_numbers,
+    may_announce,
+    stakes_added_up,
+)
 from rulebook.calculators.roulette.wheel import DrawnWheel, wheel
 from scoring.forms.felt import Felt, draw_felt
 from scoring.games.roulette.bets import face
@@ -61,7 +68,7 @@ class View:
 def view(filled: FilledForm) -> View:
     """Return what the template draws of a filled form; a tap while the example is shown begins with an empty table."""
     good, bad = bets_in_form(filled.values)
-    lies = together(good)
+    lies = stakes_added_up(good)
     fell, double = _numbers_that_fell(filled), filled.values.get("wiel") == TWO
     combined = filled.values.get("nul-combinaties") != "nee"
     waits = bool(filled.answer and filled.answer.data.get("prison"))
@@ -77,7 +84,7 @@ def view(filled: FilledForm) -> View:
             fell=f"plein-{face(fell[-1])}" if fell else "",
         ),
         wheel=wheel(fell, _wheel_tap_query(filled, lies), waits=waits, double=double),
-        lies=tuple((written(each), title(each), amount(stake)) for each, stake in lies),
+        lies=tuple((written(each), bet_title(each), amount(stake)) for each, stake in lies),
         carried=() if filled.example else _bets_in_query(lies),
         spot=chosen if chosen in spots else spots[0],
         spots=SPOTS,

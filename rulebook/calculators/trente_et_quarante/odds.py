@@ -45,7 +45,7 @@ class Odds:
     tie: dict[int, Fraction]
 
     @property
-    def bank(self) -> Fraction:
+    def un_apres(self) -> Fraction:
         """The probability that both rows end on 31, the only case in which the bank wins something."""
         return self.tie[LOWEST]
 
@@ -73,7 +73,7 @@ def _answer(values: Values) -> Answer:
     if stake == 0:
         raise Wrong("inzet", "Een inzet is meer dan nul.")
     found = odds(values["pak"])
-    half, insured = stake * half_lost(found.bank), stake * insured_lost()
+    half, insured = stake * half_lost(found.un_apres), stake * insured_lost()
     saved = half - insured
     other = next(shoe for shoe in SHOWN if shoe != values["pak"])
     words = f"Verzekeren kost {decimal(insured)} per slag en scheelt je gemiddeld {decimal(half)}"
@@ -83,12 +83,12 @@ def _answer(values: Values) -> Answer:
         if stake >= INSURABLE
         else f"In het casino kan verzekeren alleen vanaf {INSURABLE} frank; eronder is het maar rekenen.",
         figures=(
-            Figure("kans op un après", _chance_in_words(found.bank)),
+            Figure("kans op un après", _chance_in_words(found.un_apres)),
             Figure("kans op een après, welke ook", _chance_in_words(found.any_tie)),
             Figure("kans dat rood wint, of een van de drie andere", _chance_in_words(found.wins)),
-            Figure("eerlijke premie", percent(half_lost(found.bank), 4)),
+            Figure("eerlijke premie", percent(half_lost(found.un_apres), 4)),
         ),
-        tables=(_mean_losses_table(stake, found), _totals(values["pak"]), _totals(other)),
+        tables=(_mean_losses_table(stake, found), _totals_table(values["pak"]), _totals_table(other)),
         told=_steps(stake, found),
         assumptions=(*_assumed(values["pak"]), "De premie betaal je elke slag opnieuw."),
         data=_data(stake, found),
@@ -114,7 +114,7 @@ def _fraction_in_groups(exact: Fraction) -> str:
     return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
 
 
-def _totals(shoe: str) -> Grid:
+def _totals_table(shoe: str) -> Grid:
     found = odds(shoe)
     rows = tuple((str(total), percent(found.row[total], 3), percent(found.tie[total], 4)) for total in TOTALS)
     return Grid(
@@ -130,8 +130,8 @@ def _totals(shoe: str) -> Grid:
 def _mean_losses_table(stake: Fraction, found: Odds) -> Grid:
     what = (
         ("verzekerd", insured_lost()),
-        ("bij un après de helft", half_lost(found.bank)),
-        ("bij un après en prison", prison_lost(found.bank, found.any_tie)),
+        ("bij un après de helft", half_lost(found.un_apres)),
+        ("bij un après en prison", prison_lost(found.un_apres, found.any_tie)),
     )
     rows = tuple((name, percent(cost, 4), decimal(stake * cost, 3)) for name, cost in what)
     best = min(range(len(what)), key=lambda at: what[at][1])
@@ -140,9 +140,12 @@ def _mean_losses_table(stake: Fraction, found: Odds) -> Grid:
 
 
 def _steps(stake: Fraction, found: Odds) -> Story:
-    worth = prison_worth(found.bank, found.any_tie)
-    yield f"De kans op un après is precies {_fraction_in_groups(found.bank)}.", "kansen"
-    yield f"Onverzekerd ben je dan de helft kwijt: gemiddeld {percent(half_lost(found.bank), 4)} per slag.", "un-apres"
+    worth = prison_worth(found.un_apres, found.any_tie)
+    yield f"De kans op un après is precies {_fraction_in_groups(found.un_apres)}.", "kansen"
+    yield (
+        f"Onverzekerd ben je dan de helft kwijt: gemiddeld {percent(half_lost(found.un_apres), 4)} per slag.",
+        "un-apres",
+    )
     yield f"En prison is een inzet nog {percent(worth, 4)} waard, net iets minder dan de helft.", "en-prison"
     yield f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.", "verzekeren"
 
@@ -151,8 +154,8 @@ _BY_TOTAL = dict[Literal["31", "32", "33", "34", "35", "36", "37", "38", "39", "
 
 
 def _data(stake: Fraction, found: Odds) -> Results:
-    half, insured = half_lost(found.bank), insured_lost()
-    prison, worth = prison_lost(found.bank, found.any_tie), prison_worth(found.bank, found.any_tie)
+    half, insured = half_lost(found.un_apres), insured_lost()
+    prison, worth = prison_lost(found.un_apres, found.any_tie), prison_worth(found.un_apres, found.any_tie)
     data = Results(inzet=(stake, "de inzet waarmee gerekend is"))
     for shoe, shown in SHOWN.items():
         each = odds(shoe)
@@ -165,7 +168,7 @@ def _data(stake: Fraction, found: Odds) -> Results:
         }
         data |= Results(**results)
     return data | Results(
-        un_apres=(found.bank, "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
+        un_apres=(found.un_apres, "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
         verlies_helft=(half, "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),
         verlies_prison=(prison, "hetzelfde als je inzet en prison gaat, elke slag daarna geteld als de eerste"),
         verlies_verzekerd=(insured, "wat een slag kost met verzekering, als deel van je inzet"),

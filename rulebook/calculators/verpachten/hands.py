@@ -61,7 +61,7 @@ def _rank(word: str) -> str:
     return rank
 
 
-def _typed(texts: Sequence[str]) -> list[Hand]:
+def _typed_hands(texts: Sequence[str]) -> list[Hand]:
     """Return the hands that were typed as ranks or cards, with `;` or `/` between hands; [] if there are none."""
     parts = re.split(r"[;/]", ";".join(texts))
     hands = [tuple(_rank(word) for word in part.replace(",", " ").split()) for part in parts]
@@ -71,7 +71,7 @@ def _typed(texts: Sequence[str]) -> list[Hand]:
 def _hands(values: Values) -> list[Hand]:
     """Return all hands in the order of dealing, () for a player without cards. Raises `Wrong` for what can't be."""
     drawn = [ranks_of(values.get(f"hand{place}", ())) for place in range(1, DRAWN + 1)]
-    hands = drawn + _typed(values.get("meer", ()))
+    hands = drawn + _typed_hands(values.get("meer", ()))
     last = max((place for place, hand in enumerate(hands, 1) if hand), default=0)
     if not last:
         raise Wrong("hand1", "Kies de kaarten van minstens één speler.")
@@ -118,7 +118,7 @@ def _settling_answer(values: Values) -> Answer:
         words=_who_wins(won, pot) + _who_pays(players),
         figures=(Figure("naar de pachter", sum(after.to_tenant)),),
         tables=(_hands_table(players, won),),
-        told=_settled_steps(players, hands, won, why),
+        told=_settling_steps(players, hands, won, why),
         assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
         data=Results(
             spelers=(
@@ -159,7 +159,7 @@ def _hands_table(told: list[OnePlayer], won: int | None) -> Grid:
     return Grid("handen", "De handen", head, told, marked=marked)
 
 
-def _settled_steps(told: list[OnePlayer], hands: list[Hand], won: int | None, why: str) -> Story:
+def _settling_steps(told: list[OnePlayer], hands: list[Hand], won: int | None, why: str) -> Story:
     for one in told:
         if one.betaalt:
             yield f"Speler {one.speler} heeft {one.punten}: {one.betaalt} te veel.", "te-veel"

@@ -49,7 +49,8 @@ def _stakes_against_bank(values: Values) -> list[Fraction]:
     return staked
 
 
-def _has_won(values: Values) -> bool:
+def _player_wins(values: Values) -> bool:
+    """Return whether the player beats the bank. Raises `Wrong` for turned cards that can't be."""
     hand, turned = hand_of(values), [read_card(code) for code in values.get("kaarten", ())]
     if len(set(turned)) != len(turned):
         raise Wrong("kaarten", "Uit het tweede pak komt elke kaart maar één keer.")
@@ -58,7 +59,7 @@ def _has_won(values: Values) -> bool:
 
 
 def _answer(values: Values) -> Answer:
-    won, staked = _has_won(values), _stakes_against_bank(values)
+    won, staked = _player_wins(values), _stakes_against_bank(values)
     begin: Fraction = values.get("begin", Fraction(0))
     if "begin" in values and begin <= 0:
         raise Wrong("begin", "De bankhouder zet meer dan nul in; weet je zijn begininzet niet, laat dit dan leeg.")

@@ -126,14 +126,14 @@ def _data(case: Case) -> Results:
             "`afrekenen=samen` een banco waarvan de kanten niet hetzelfde aflopen",
         ),
         en_carte_achtereen=(
-            case.row,
+            case.coups_en_carte,
             "hoeveel keer achter elkaar een banco nu en carte is; alleen bij baccara-banque",
             int | None,
         ),
         fouten=(faults, "wat niet mocht: wie, fout, uitleg, regel", list[Wrongly]),
         faux_tirage=((BANK, Fault.FAUX_TIRAGE) in coup.faults, "of de bank trok waar het tableau passen zegt"),
     )
-    return found | _expected(case) | _money(case)
+    return found | _expected_data(case) | _money_data(case)
 
 
 def _whose_turn(case: Case) -> str | None:
@@ -167,7 +167,7 @@ def _end(case: Case) -> str | None:
     return ENDS[kinds.pop()] if len(kinds) == 1 else "verdeeld"
 
 
-def _expected(case: Case) -> Results:
+def _expected_data(case: Case) -> Results:
     drawing, passing = case.expected or (None, None)
     better = None
     if drawing is not None and passing is not None:
@@ -184,11 +184,11 @@ def _expected(case: Case) -> Results:
     )
 
 
-def _money(case: Case) -> Results:
+def _money_data(case: Case) -> Results:
     money, none = case.money, Fraction(0)
     won = case.ends[:1] == (Outcome.WIN,)
     kept, rest = (None, None) if money is None else (money.own, none) if won else (none, money.own)
-    most = money.bank / 2 if money and (case.row or 0) >= EN_CARTE_MOST else None
+    most = money.bank / 2 if money and (case.coups_en_carte or 0) >= EN_CARTE_MOST else None
     return Results(
         geld=(case.bank, "wat er in de bank stond", Fraction | None),
         geld_na=(money and money.bank, "wat er na de slag in de bank staat", Fraction | None),

@@ -168,7 +168,7 @@ class Case:
         return self.coup.stage is Stage.DONE and (kinds == {Outcome.TIE} or apart)
 
     @property
-    def row(self) -> int | None:
+    def coups_en_carte(self) -> int | None:
         """How many coups (rounds) in a row are en carte (nothing is paid) now; one that is no banco adds nothing to the
         row.
 

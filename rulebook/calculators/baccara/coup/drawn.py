@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from rulebook.calculators.baccara.button import PAST, SPOKEN, DrawnButton
 from rulebook.calculators.baccara.coup.asked import CHEMIN, PLACES
-from rulebook.calculators.baccara.key import PAST, SPOKEN, DrawnButton
 from rulebook.calculators.filled import FilledForm
 from scoring.games.baccara.coup import PASSED, Hand, hand
 from scoring.games.baccara.tableau import RANKS, points

@@ -108,26 +108,27 @@ def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     if case.coup.stage is Stage.DEAL:
         order = "één naar rechts, één naar links, één voor zichzelf" if case.game != CHEMIN else "ponte, bank"
         return ((f"De bankhouder geeft twee keer rond, telkens: {order}.", rule_in(case, "delen")),)
-    pontes = [step for place in range(len(case.places)) for step in _ponte(case, place)]
+    pontes = [step for place in range(len(case.places)) for step in _ponte_steps(case, place)]
     first = 1 if case.game == CHEMIN else 0  # there the bank looks at its cards once the ponte has spoken
     story = [*pontes[:first], *_opening(case), *pontes[first:]]
     if case.coup.stage is not Stage.PONTE:
         story += _bank_steps(case)
     if case.coup.stage is Stage.DONE:
-        story += [*_ends(case), *_paid(case), *_next(case)]
+        story += [*_end_steps(case), *_payment_steps(case), *_next_steps(case)]
     return tuple(story)
 
 
 def _opening(case: Case) -> Story:
     bank = case.coup.bank
     if bank.shown:
-        text = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}, en legt open: niemand koopt nog."
+        cards, score = _cards_in_words(bank.start), points(bank.start)
+        text = f"De bank heeft {cards}, dat is {score}, en legt open: niemand koopt nog."
         if case.game == CHEMIN:
-            text = f"De bank draait {_cards_in_words(bank.start)} om, dat is {points(bank.start)}: er komt geen kaart meer."
+            text = f"De bank draait {cards} om, dat is {score}: er komt geen kaart meer."
         yield text, rule_in(case, "carte", "bank-kijkt")
 
 
-def _ponte(case: Case, place: int) -> Story:
+def _ponte_steps(case: Case, place: int) -> Story:
     side, name = case.coup.sides[place], capital(place_name(case, place))
     has = f"{name} heeft {_cards_in_words(side.hand.start)}, dat is {points_of_two_cards(side)}"
     if side.hand.shown:
@@ -159,8 +160,8 @@ def _cards_in_words(cards: tuple[str, ...]) -> str:
 
 def _bank_steps(case: Case) -> Story:
     coup, bank = case.coup, case.coup.bank
+    has = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}"
     if coup.told is not None:
-        has = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}"
         for place, side in enumerate(coup.sides):
             if side.told is not None:
                 yield _side_told(case, place, side, has)
@@ -172,8 +173,7 @@ def _bank_steps(case: Case) -> Story:
         elif coup.stage is Stage.DONE:
             yield f"De bank past en houdt {points(bank.start)}.", rule_in(case, "bank-koopt")
     elif not bank.shown:
-        text = f"De bank heeft {_cards_in_words(bank.start)}, dat is {points(bank.start)}. Tegen open handen koopt hij niet."
-        yield text, rule_in(case, "abatteren")
+        yield f"{has}. Tegen open handen koopt hij niet.", rule_in(case, "abatteren")
     yield from (fault_step(case, at, fault) for at, fault in coup.faults if at == BANK)
 
 
@@ -199,7 +199,7 @@ def _weighing(case: Case) -> Story:
 # --- the end ----------------------------------------------------------------------------------
 
 
-def _ends(case: Case) -> Story:
+def _end_steps(case: Case) -> Story:
     mine = counted(case)
     for place, side in enumerate(case.coup.sides):
         end, score = side.end or Outcome.TIE, f"{mine} tegen {counted(case, side)}"
@@ -213,7 +213,7 @@ def _ends(case: Case) -> Story:
         yield text, rule_in(case, anchor, other)
 
 
-def _paid(case: Case) -> Story:
+def _payment_steps(case: Case) -> Story:
     money = case.money
     if money is None:
         return
@@ -229,11 +229,11 @@ def _paid(case: Case) -> Story:
             yield text, rule_in(case, "en-carte", "gelijk")
 
 
-def _next(case: Case) -> Story:
-    yield from _next_at_one_side(case, case.money) if case.game == CHEMIN else _next_at_banque(case, case.money)
+def _next_steps(case: Case) -> Story:
+    return (_next_steps_at_chemin if case.game == CHEMIN else _next_steps_at_banque)(case, case.money)
 
 
-def _next_at_one_side(case: Case, money: MoneyAfterCoup | None) -> Story:
+def _next_steps_at_chemin(case: Case, money: MoneyAfterCoup | None) -> Story:
     end, own = case.ends[0], money.own if money else 0
     if end is Outcome.TIE:
         yield "Er wordt opnieuw gegeven om hetzelfde bedrag.", f"{CHEMIN}#en-carte"
@@ -257,7 +257,7 @@ def _next_at_one_side(case: Case, money: MoneyAfterCoup | None) -> Story:
         yield "De bank gaat naar de volgende plaats.", f"{CHEMIN}#bank-verliest"
 
 
-def _next_at_banque(case: Case, money: MoneyAfterCoup | None) -> Story:
+def _next_steps_at_banque(case: Case, money: MoneyAfterCoup | None) -> Story:
     page, kinds = "baccara-banque", set(case.ends)
     if kinds == {Outcome.WIN}:
         yield "De winst blijft in de bank zolang de bankhouder speelt.", f"{page}#winst-blijft"
@@ -266,15 +266,15 @@ def _next_at_banque(case: Case, money: MoneyAfterCoup | None) -> Story:
         yield text, f"{page}#banque-ouverte"
     if money and not money.bank:
         yield "De bank is leeg. De bankhouder mag bijstorten wat hij zojuist verloor.", f"{page}#bank-leeg"
-    if case.banco and (case.row or 0) < EN_CARTE_MOST and (case.en_carte or kinds == {Outcome.WIN}):
+    if case.banco and (case.coups_en_carte or 0) < EN_CARTE_MOST and (case.en_carte or kinds == {Outcome.WIN}):
         yield "Wie banco speelde, mag suivi zeggen; het hoeft niet.", f"{page}#suivi"
     elif case.banco and kinds == {Outcome.LOSS}:
         yield "Had wie banco speelde la main, dan gaat die naar het volgende nummer.", f"{page}#la-main-schuift"
-    yield from _en_carte_in_a_row(case, money)
+    yield from _en_carte_steps(case, money)
 
 
-def _en_carte_in_a_row(case: Case, money: MoneyAfterCoup | None) -> Story:
-    row = (case.row or 0) if case.banco else 0
+def _en_carte_steps(case: Case, money: MoneyAfterCoup | None) -> Story:
+    row = (case.coups_en_carte or 0) if case.banco else 0
     if row >= EN_CARTE_MOST:
         limit = f", dus {coins(money.bank / 2, 2)}" if money else ""
         text = f"Dit is de {NTH[row]} keer en carte achter elkaar. Wie la main heeft, zet nu hoogstens de helft{limit}."

@@ -75,12 +75,12 @@ def _data(case: Case) -> Results:
         omslag=(case.break_even(case.shoe), "hoe vaak de ponte op vijf moet kopen voor de omslag", Fraction | None),
     )
     for shoe in SHOES:
-        data |= _results_of_shoe(case, shoe)
-    data |= _hands_of_ponte(case)
+        data |= _moves_data(case, shoe)
+    data |= _hands_of_ponte_data(case)
     for shoe in SHOES:
         data |= _departures_data(case, shoe)
     for shoe in SHOES:
-        data |= _worth_of_coup(case, shoe)
+        data |= _worth_of_coup_data(case, shoe)
     cards = solved(SHOES["zes"], "kaarten")
     best = best_value(SHOES["zes"], case.five, "kaarten")
     return data | Results(
@@ -90,7 +90,7 @@ def _data(case: Case) -> Results:
     )
 
 
-def _results_for_shoe(shoe: str, **named: Told) -> Results:
+def _with_shoe_in_names(shoe: str, **named: Told) -> Results:
     """Return results with the key of a shoe (endless cards or six packs) behind each name, and its words behind each
     meaning."""
     return Results(
@@ -98,8 +98,8 @@ def _results_for_shoe(shoe: str, **named: Told) -> Results:
     )
 
 
-def _results_of_shoe(case: Case, shoe: str) -> Results:
-    data = _results_for_shoe(
+def _moves_data(case: Case, shoe: str) -> Results:
+    data = _with_shoe_in_names(
         shoe,
         beste=(case.best(shoe), "de betere zet: trekken, passen, of vrij als het niets uitmaakt"),
         verschil=(case.gain(shoe), "trekken min passen"),
@@ -111,14 +111,14 @@ def _results_of_shoe(case: Case, shoe: str) -> Results:
     )
     for name, draw in MOVES.items():
         coup = case.chances(shoe, draw=draw)
-        data |= _results_for_shoe(shoe, **{name: (coup.edge, f"wat {name} de bank gemiddeld oplevert, in inzetten")})
-        data |= _chances_of_ends(shoe, name, f"kans op {{}} voor de bank na {name}", coup)
+        data |= _with_shoe_in_names(shoe, **{name: (coup.edge, f"wat {name} de bank gemiddeld oplevert, in inzetten")})
+        data |= _end_chances_data(shoe, name, f"kans op {{}} voor de bank na {name}", coup)
     return data
 
 
-def _chances_of_ends(shoe: str, name: str, what: str, coup: Coup) -> Results:
+def _end_chances_data(shoe: str, name: str, what: str, coup: Coup) -> Results:
     chances = zip(ENDS.values(), (coup.win, coup.tie, coup.loss), strict=True)
-    return _results_for_shoe(shoe, **{f"{name}_{end}": (chance, what.format(end)) for end, chance in chances})
+    return _with_shoe_in_names(shoe, **{f"{name}_{end}": (chance, what.format(end)) for end, chance in chances})
 
 
 class OneCase(NamedTuple):
@@ -156,7 +156,7 @@ class Departure(NamedTuple):
     scheelt: Fraction
 
 
-def _hands_of_ponte(case: Case) -> Results:
+def _hands_of_ponte_data(case: Case) -> Results:
     """Return the hands that the ponte (player against the bank) may have.
 
     With these, in how many of them the bank wins, ties or loses by passing.
@@ -184,16 +184,16 @@ def _departures_data(case: Case, shoe: str) -> Results:
         for each in departures(SHOES[shoe], case.five)
     ]
     what = "waar de betere zet iets anders is dan het tableau: bank, kaart, tableau, beste, scheelt"
-    return _results_for_shoe(shoe, verschillen=(parted, what, list[Departure]))
+    return _with_shoe_in_names(shoe, verschillen=(parted, what, list[Departure]))
 
 
-def _worth_of_coup(case: Case, shoe: str) -> Results:
+def _worth_of_coup_data(case: Case, shoe: str) -> Results:
     """Return what a whole coup (round) is worth to the bank, as a part of the stake, by how the bank plays."""
     packs = SHOES[shoe]
     coup, game, best = by_the_book(packs, case.five), solved(packs), best_value(packs, case.five)
-    data = _chances_of_ends(shoe, "slag", "kans op {} in een hele slag, de bank volgens het tableau", coup)
+    data = _end_chances_data(shoe, "slag", "kans op {} in een hele slag, de bank volgens het tableau", coup)
     by_book = "wat een hele slag oplevert als de bank het tableau volgt en in de vrije vakken trekt"
-    return data | _results_for_shoe(
+    return data | _with_shoe_in_names(
         shoe,
         waarde_tableau=(coup.edge, by_book),
         waarde_beste=(best, "idem als de bank op zijn best speelt naar zijn punten"),

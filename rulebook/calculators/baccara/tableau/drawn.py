@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from django.http import QueryDict
 
-from rulebook.calculators.baccara.key import PAST, SPOKEN, DrawnButton
+from rulebook.calculators.baccara.button import PAST, SPOKEN, DrawnButton
 from rulebook.calculators.baccara.tableau.asked import SHOWN, read_card_of_ponte, read_five
 from rulebook.calculators.baccara.tableau.tables import LETTERS, short_percent
 from rulebook.calculators.calculator import Wrong

@@ -73,12 +73,12 @@ def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     story = [
         *_hand(case),
         _possible_hands_step(case),
-        *_what_tableau_says(case),
+        *_tableau_steps(case),
         _worth_step(case),
         _wrong_draw(case),
         _turning_point(case),
     ]
-    return (*story, _departures_step(case), _whole_coup_edge(case), _solution(case.shoe))
+    return (*story, _departures_step(case), _whole_coup_step(case), _solution(case.shoe))
 
 
 def _hand(case: Case) -> list[tuple[str, Rule]]:
@@ -99,7 +99,7 @@ def _possible_hands_step(case: Case) -> tuple[str, Rule]:
     return text, f"{PAGE}#zes-gevallen"
 
 
-def _what_tableau_says(case: Case) -> list[tuple[str, Rule]]:
+def _tableau_steps(case: Case) -> list[tuple[str, Rule]]:
     verb = {Move.DRAW: "moet de bank trekken", Move.STAND: "moet de bank passen", Move.FREE: "is de bank vrij"}
     place = situation(case.bank, case.given)
     found = [(f"Volgens het tableau {verb[case.book]} {place}.", cell_rule(case.bank, case.given))]
@@ -169,7 +169,7 @@ def _departure_words(each: Departure) -> str:
     return f"{situation(each.bank, each.given)} ({each.best}, {percent(each.worth)})"
 
 
-def _whole_coup_edge(case: Case) -> tuple[str, Rule]:
+def _whole_coup_step(case: Case) -> tuple[str, Rule]:
     shares = [percent(by_the_book(packs, case.five).edge) for packs in SHOES.values()]
     text = f"Over een hele slag wint een bank die het tableau volgt van zo'n ponte gemiddeld {shares[0]} van de inzet "
     return f"{text}met eindeloze kaarten en {shares[1]} met zes pakken.", f"{PAGE}#lang-gelopen"
@@ -191,8 +191,8 @@ def assumed(case: Case) -> tuple[str, ...]:
     knows = "zijn twee kaarten" if case.cards else "zijn punten"
     found = [
         "Eén ponte, en alles per inzet, gezien vanuit de bank.",
-        f"De ponte koopt met 0 tot en met 4, past met 6 of 7, legt 8 en 9 open en koopt op vijf in {short_percent(case.five)} "
-        "van de keren.",
+        "De ponte koopt met 0 tot en met 4, past met 6 of 7, legt 8 en 9 open en koopt op vijf in "
+        f"{short_percent(case.five)} van de keren.",
         f"Zes pakken: 312 kaarten die niet terugkomen. De bank kent alleen {knows} en de gegeven kaart.",
         "Eindeloos: elke soort kaart komt steeds met kans 1/13.",
         "Wie het tableau volgt, trekt in deze sommen in de vrije vakken.",

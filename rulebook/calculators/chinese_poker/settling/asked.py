@@ -61,7 +61,7 @@ def fields(values: Values) -> tuple[Field, ...]:
             _yes_no_field("ruil", player, "heeft geruild", "Leeg is nee; kan met twee of drie spelers.", "ruilen"),
         ]
         if "rijen" in manners:
-            found += _fields_by_rows(player)
+            found += _fields_without_cards(player)
     if "rijen" in manners:
         for one, two in combinations(players, 2):
             found += _pair_fields(one, two, values)
@@ -94,7 +94,7 @@ def _card_fields(player: int, values: Values) -> list[Field]:
     return [*rows, pasted]
 
 
-def _fields_by_rows(player: int) -> list[Field]:
+def _fields_without_cards(player: int) -> list[Field]:
     return [
         Choice(
             f"natural{player}",
@@ -177,7 +177,7 @@ def case_of(values: Values) -> Case:
         for player in range(1, count + 1):
             if ticked(values, "ruil", player):
                 raise Wrong(f"ruil{player}", "Ruilen kan alleen met twee of drie spelers: met vier is het pak op.")
-    return (_deal_by_rows if values["manier"] == "rijen" else _deal_from_cards)(values, names, asked.rules_of(values))
+    return (_deal_from_rows if values["manier"] == "rijen" else _deal_from_cards)(values, names, asked.rules_of(values))
 
 
 def player_name(typed: str, player: int) -> str:
@@ -228,10 +228,10 @@ def _deal_from_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Ca
     )
 
 
-def _deal_by_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
+def _deal_from_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     """Return the deal of which it is known who won which row; naturals, faults and royalties are as filled in. Raises
     `Wrong`."""
-    seats = tuple(_seat_filled_in(values, player) for player in range(1, len(names) + 1))
+    seats = tuple(_player_filled_in(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
     for one, two in combinations(range(len(names)), 2):
         winners = [values.get(f"{row}{one + 1}{two + 1}") for row in ROWS]
@@ -257,7 +257,7 @@ def _deal_by_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     )
 
 
-def _seat_filled_in(values: Values, player: int) -> PlayerInDeal:
+def _player_filled_in(values: Values, player: int) -> PlayerInDeal:
     """Return a player as he was filled in (`player`: his number from 1); raise `Wrong` for what can't go together."""
     surrendered, foul = ticked(values, "opgave", player), ticked(values, "fout", player)
     key = values.get(f"natural{player}", NO_NATURAL)

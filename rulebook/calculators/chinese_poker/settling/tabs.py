@@ -62,7 +62,7 @@ class Player:
     unfolded: bool
 
     @property
-    def full(self) -> bool:
+    def has_all_cards(self) -> bool:
         """Whether he has all thirteen cards."""
         return self.count == HAND
 
@@ -80,7 +80,8 @@ def how_many(filled: FilledForm) -> int:
 def _open_tab_and_row(filled: FilledForm) -> tuple[int, str]:
     """Return the number of the open tab, and the field of the row for the next tap ("": none).
 
-    As the query string asks, or else the next row with an empty place.
+    Both as the query string asks; if it does not, the tab of the first player with an error, or of player 1. Instead of
+    a row that is full comes the next one with an empty place, if need be of the next player.
     """
     numbers = range(1, how_many(filled) + 1)
     active = str(filled.query.get("actief", ""))
