@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
-from rulebook.book.rule_page import agreed
+from rulebook.book.rule_page import agreed_in_words
 from rulebook.calculators.calculator import OF, TABLE, Calculator
 from rulebook.calculators.house import fields_of_table, games_of
 from scoring.play.contract import Game, Query
@@ -38,7 +38,7 @@ class CalculatorTable:
     @property
     def agreed(self) -> str:
         """The house rules in a few Dutch words; "" without a table."""
-        return "" if self.choices.chosen is None else agreed(self.game, self.choices.chosen)
+        return "" if self.choices.chosen is None else agreed_in_words(self.game, self.choices.chosen)
 
 
 def table_of(row: Calculator, query: QueryDict) -> CalculatorTable:

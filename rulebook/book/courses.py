@@ -67,7 +67,7 @@ class Course:
         return {word: one if isinstance(one, str) else amount(one) for word, one in verdicts.items()}
 
     @property
-    def after(self) -> Board | None:
+    def last_board(self) -> Board | None:
         """The board at the end; None if a fact could not be read."""
         return self.stages[-1][0] if self.stages else None
 
@@ -184,7 +184,8 @@ def _paid_and_received(paid: Iterable[Transfer], names: Sequence[str]) -> Iterab
 
 
 def amount_as_number(text: str) -> Fraction:
-    """Return an amount as a text writes it (`12`, `-3`, `2½`) as an exact number."""
+    """Return as an exact number an amount that a text writes: `12`, `-3`, `2½`, `0,5`; "" is 0. Raises ValueError for
+    what is no amount."""
     whole = text.removesuffix("½")
     half = Fraction(1, 2) if whole != text else Fraction(0)
     return Fraction(whole.replace(",", ".")) + (-half if whole.startswith("-") else half) if whole else half

@@ -65,7 +65,7 @@ def _figures_of_fact(fact: Fact, names: Sequence[str], parts: int) -> Mapping[st
     """Return what a fact brought each player and account, what it paid each, and the numbers in it, by the name of that
     figure behind the word of the fact."""
     found = defaultdict[str, Amount](int)
-    for name, value in (*fact.changes, *fact.payments, *_numbers(fact.event, names, parts)):
+    for name, value in (*fact.changes, *fact.payments, *_numbers_in_fact(fact.event, names, parts)):
         found[name] += value
     return found
 
@@ -82,7 +82,7 @@ def _player_prefix(fact: Event, names: Sequence[str]) -> str:
     return "" if seat is None else f"{names[seat]}."
 
 
-def _numbers(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
+def _numbers_in_fact(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
     """Yield (name of the figure, amount) for each number in a fact that is not a seat; chips whole, as a board counts
     them."""
     lying, seats = table_fields_of(type(fact))

@@ -28,9 +28,9 @@ def sheet_query(game: Game, example: Example) -> str:
     zero, it begins where the example began. "" for an example without facts.
     """
     played = play_example(game, example)
-    if played is None or played.after is None:
+    if played is None or played.last_board is None:
         return ""
-    board, began = played.after, dict(example.standing)
+    board, began = played.last_board, dict(example.standing)
     owes = any(one.points < 0 for one in board.accounts)
     over = owes or board.over or any(line.out or line.left for line in board.lines)
     deals = next((signal.seat for signal in board.signals if signal.key == "deler" and not over), Seat(0))

@@ -44,7 +44,7 @@ def picture_of(hit: Hit, question: str, chosen: Chosen | None) -> Order | None:
 def _ranks_in_question(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrDice, ...]:
     """Return the ranks of an order that the question names, or all of them if they are single cards without a name.
 
-    `terms`: those of its game. None are returned if the question compares and names only one of them.
+    `terms`: those of its game. () if the question names no rank, or compares and names only one.
     """
     ranks = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
     if all(not rank.said for rank in ranks):

@@ -24,8 +24,11 @@ def read_laid(sort: str, codes: str) -> CardsOrDice:
 
 
 class ScreenCardDrawer:
-    """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks; `sort` and `codes` are those of
-    `read_laid`."""
+    """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks.
+
+    `sort`, `codes`: those of `read_laid`; `alone`: they stand in a cell or on a line of their own, which makes no
+    difference on a screen.
+    """
 
     pictures = True
 
@@ -35,17 +38,19 @@ class ScreenCardDrawer:
         return read.words if read else codes
 
     def html(self, sort: str, codes: str, *, alone: bool) -> str:
-        """Return the cards or dice as safe HTML, larger if they stand `alone` on a line; the codes if they can't be
-        read."""
+        """Return the cards or dice as safe HTML; the codes if they can't be read."""
         read = _read_cards_or_dice(sort, codes)
         return self.draw(read, alone=alone) if read else escape(codes)
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
-        """Return these cards or dice as safe HTML; `alone`: they stand in a cell or on a line of their own."""
+        """Return these cards or dice as safe HTML."""
         return small_faces(what)
 
     def wrong(self, sort: str, codes: str, game: str) -> str:
-        """Return why these codes can't lie on the table of the game `game` (a slug); "" if they can."""
+        """Return why these codes can't lie on the table of the game `game` (a slug); "" if they can.
+
+        Cards out of the pack (`weg`) can't be those that are in it.
+        """
         room = find_game(game)
         try:
             read = read_laid(sort, codes)
@@ -57,13 +62,13 @@ class ScreenCardDrawer:
         return room.pack.why_not_in_pack(read) if room else ""
 
 
-class PaperTable(ScreenCardDrawer):
+class PaperCardDrawer(ScreenCardDrawer):
     """Draws cards and dice for paper, each as an SVG with its words. On paper *Zo speel je* has no pictures."""
 
     pictures = False
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
-        """Return these cards or dice as an SVG; `alone`: they stand in a cell or on a line of their own."""
+        """Return these cards or dice as an SVG; not `alone`, in a line of text, the suit stands beside the rank."""
         return on_paper(what, alone=alone)
 
 
@@ -137,4 +142,4 @@ def _suit_outlines() -> dict[str, str]:
     return {suit: str(path.get("d")) for suit, name in SUIT_ICONS.items() if (path := outlines[name]) is not None}
 
 
-SCREEN, PAPER = ScreenCardDrawer(), PaperTable()
+SCREEN, PAPER = ScreenCardDrawer(), PaperCardDrawer()

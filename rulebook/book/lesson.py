@@ -69,13 +69,16 @@ def _chosen_as_pairs(chosen: Chosen | None) -> tuple[tuple[str, str], ...] | Non
 
 @lru_cache(maxsize=64)
 def _exercises_with_lines(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tuple[Exercise, Line], ...]:
+    """Return each question of a lesson with the line it is about, in order; () if the game has no lesson."""
     page = shelf().page(slug, None if chosen is None else dict(chosen))
     return () if page is None or page.lesson is None else tuple(_questions(page, chosen))
 
 
-def asked_lines(page: Page) -> Iterator[tuple[int, Exercise]]:
-    """Yield each question of the lesson of a page (none: nothing) as (which line of *Zo speel je* it is about, the
-    first is 0; exercise); a line about a rule that is not played is left out."""
+def exercises_by_line(page: Page) -> Iterator[tuple[int, Exercise]]:
+    """Yield each question of the lesson of a page as (line of *Zo speel je* that it is about, from 0; exercise).
+
+    Nothing comes of a page without a lesson, nor of a line about a rule that is not played.
+    """
     lines = {line.about: line for line in page.lesson.lines} if page.lesson else {}
     off = {rule.anchor for rule in page.off}
     for nth, (head, _, anchor) in enumerate(brief_lines(page)):
@@ -89,7 +92,7 @@ def _questions(page: Page, chosen: tuple[tuple[str, str], ...] | None) -> Iterat
     """Yield each question as (exercise, its line)."""
     scribe, table = shelf().scribe(page.slug, page), None if chosen is None else dict(chosen)
     lines, drawn = brief_lines(page), brief_pictures(page)
-    for nth, exercise in asked_lines(page):
+    for nth, exercise in exercises_by_line(page):
         head, said, _ = lines[nth]
         yield exercise, (scribe.words(head), scribe.inline(said), _picture(page, table, drawn[nth]))
 

@@ -78,7 +78,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "rules_query": choices.query,
         "at": f"?regels={choices.query}" if choices.query else "",
         "at_term": mark_safe(term_query(text.slug, choices.query)),  # noqa: S308 - made of our own keys and values
-        "agreed": agreed(game, chosen or {}),
+        "agreed": agreed_in_words(game, chosen or {}),
         "begin_query": begin_query(game, chosen),
         "terms": shelf().terms_of(text.slug) if chosen is None else shelf().terms_at(text.slug, chosen),
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
@@ -99,7 +99,7 @@ def _calculators_at_table(text: Page) -> list[Calculator]:
 
 
 def _anchors_of_optional_rules(text: Page) -> frozenset[str]:
-    """Return the anchors of the rules in the book that hold only where a table agreed on them.
+    """Return the anchors of the rules on a page of the book that hold only at a table that chose them.
 
     Empty for the page of a table, which says itself what holds there.
     """
@@ -108,7 +108,7 @@ def _anchors_of_optional_rules(text: Page) -> frozenset[str]:
     return frozenset(rule.anchor for rule in text.rules if usual and rule.anchor not in played)
 
 
-def agreed(game: Game, chosen: Chosen) -> str:
+def agreed_in_words(game: Game, chosen: Chosen) -> str:
     """Return the house rules of a table in a few Dutch words: `speel tot: 10 · boerentoep · armoede: uit`.
 
     A house rule that can only be on or off, and is on, is its label alone. When all are usual: `alles zoals

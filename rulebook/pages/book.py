@@ -15,7 +15,7 @@ from rulebook.book.drawing import Drawer
 from rulebook.book.examples import example_at_table, place_of, sheet_query
 from rulebook.book.house_rules import Choices
 from rulebook.book.rule_page import (
-    agreed,
+    agreed_in_words,
     page_context,
     scribe_at,
     scribe_of_term,
@@ -65,7 +65,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "rulebook/page.html", context, status=422)
     text = shelf().page(slug, choices.chosen) or text
     context = page_context(game, text, choices)
-    context["cards"] = "" if choices.chosen is None else cards.address(slug, choices.chosen)
+    context["cards"] = "" if choices.chosen is None else cards.cards_query(slug, choices.chosen)
     return render(request, "rulebook/page.html", context)
 
 
@@ -154,7 +154,7 @@ def terms(request: HttpRequest) -> HttpResponse:
     if game:
         context["at"] = f"?regels={choices.query}" if choices.query else ""
         context["at_term"] = f"?spel={game.slug}&regels={choices.query}" if choices.query else ""
-        context["agreed"] = agreed(game, choices.chosen) if choices.chosen is not None else ""
+        context["agreed"] = agreed_in_words(game, choices.chosen) if choices.chosen is not None else ""
         context["left_out"] = choices.left_out
     return render(request, "rulebook/terms.html", context, status=status)
 

@@ -21,12 +21,12 @@ from rulebook.library.search.words import fold
 from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, rules_of, size_of
 from rulebook.print.cross_references import (
-    Entry,
+    IndexLine,
     by_letter,
-    entries,
-    index_lines,
+    lines_of_games,
+    lines_of_terms,
     mark_of,
-    sort_key_of_word,
+    sort_key_of_line,
     term_mark,
     with_homes,
     with_page_numbers,
@@ -164,13 +164,13 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
     return render_to_string("print/book.html", context)
 
 
-def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str]) -> list[Entry]:
+def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str]) -> list[IndexLine]:
     """Return the lines of the index of words: terms and names of games, in one alphabet.
 
     `there`: the marks (ids) of what stands in the booklet.
     """
     games = [(game.slug, game.title, shelf().pages[game.slug].also) for game in asked.games]
-    return sorted([*index_lines(games, terms), *entries(terms, there)], key=lambda one: sort_key_of_word(one.word))
+    return sorted([*lines_of_games(games, terms), *lines_of_terms(terms, there)], key=sort_key_of_line)
 
 
 def _term_belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
@@ -222,7 +222,7 @@ def _glossary_lines(terms: Sequence[Term], rules: Mapping[str, Mapping[str, str]
         yield GlossaryLine(mark=term_mark(term), word=term.title, of=of, html=html)
 
 
-def _agreed_choices(agreed: Agreed) -> dict[str, str] | None:
+def _choices_of(agreed: Agreed) -> dict[str, str] | None:
     return None if agreed is None else dict(agreed)
 
 
@@ -231,7 +231,7 @@ def _marks_of(inside: Inside, short: bool) -> frozenset[str]:
     """Return the marks (ids) of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
-        rules = sheets.rules_on_paper(_game_with_slug(slug), _agreed_choices(chosen), short=short)
+        rules = sheets.rules_on_paper(_game_with_slug(slug), _choices_of(chosen), short=short)
         found |= {mark_of(rule.address) for rule in rules}
     return frozenset(found)
 
@@ -240,12 +240,12 @@ def _marks_of(inside: Inside, short: bool) -> frozenset[str]:
 def _pages_of_game(slug: str, inside: Inside, short: bool) -> str:
     """Return the pages of one game as HTML; on what is in the whole booklet (`inside`) depends to which rules it can
     refer."""
-    there, chosen = _marks_of(inside, short), _agreed_choices(dict(inside)[slug])
+    there, chosen = _marks_of(inside, short), _choices_of(dict(inside)[slug])
     context = (sheets.short_context if short else sheets.whole_context)(_game_with_slug(slug), chosen)
     noted, chapters = _SourceNotes(), []
     for head, rules in context["chapters"]:
         near = frozenset(mark_of(one.rule.address) for one in (head, *rules))
-        found = [(_with_pages_at_links(one, there - near), noted.of(one)) for one in (head, *rules)]
+        found = [(_with_pages_at_links(one, there - near), noted.of_rule(one)) for one in (head, *rules)]
         chapters.append((found[0], found[1:]))
     brief: sheets.PrintedRule | None = context["brief"]
     drawn = {
@@ -273,7 +273,7 @@ class _SourceNotes:
     def __init__(self) -> None:
         self.said = SafeString("")
 
-    def of(self, one: sheets.PrintedRule) -> SafeString:
+    def of_rule(self, one: sheets.PrintedRule) -> SafeString:
         """Return the note with the sources of this rule; "" if it is the same as that of the rule before."""
         note = _sources_note(one.rule.sources) if one.html else self.said
         fresh, self.said = note if note != self.said else SafeString(""), note

@@ -23,7 +23,7 @@ class Rows:
     rows: tuple[tuple[str, ...], ...]
 
     @property
-    def figures(self) -> frozenset[int]:
+    def figure_columns(self) -> frozenset[int]:
         """The columns that have nothing but figures in them, counted from 0; never column 0, which heads the rows."""
         return frozenset(
             nth

@@ -61,7 +61,7 @@ class Card:
         room = find_game(self.game)
         return self.title or (room.title if room else self.game)
 
-    def of(self, chosen: Chosen | None = None) -> str:
+    def subject_at(self, chosen: Chosen | None = None) -> str:
         """Return what the card is about, at a table with these house rules or (None) in the book.
 
         It is `armoede en blind`, or `blind` where armoede is off.
@@ -73,7 +73,7 @@ class Card:
     @property
     def subject(self) -> str:
         """What the card is about, as the book has it."""
-        return self.of()
+        return self.subject_at()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,7 +149,7 @@ def _is_empty(card: Card, chosen: Chosen | None) -> bool:
     return chosen is not None and not _side_parts(card, card.front, chosen)
 
 
-def address(slug: str, chosen: Chosen | None) -> str:
+def cards_query(slug: str, chosen: Chosen | None) -> str:
     """Return the query string of `/kaartjes.pdf` for the cards of a game (`slug`) with these house rules; "" if it has
     none."""
     query = [("kaart", card.key) for card in cards().values() if card.game == slug and not _is_empty(card, chosen)]
@@ -166,19 +166,19 @@ def sheets(chosen: Sequence[Card], rules: Mapping[str, Chosen]) -> list[tuple[li
     for at in range(0, len(chosen), ON_A_SHEET):
         some = list(enumerate(chosen[at : at + ON_A_SHEET], 1))
         fronts = [_side(card, place, card.front, rules) for place, card in some]
-        backs = [_side(card, behind(place), card.back, rules) for place, card in some]
+        backs = [_side(card, place_behind(place), card.back, rules) for place, card in some]
         found.append((fronts, sorted(backs, key=lambda side: side.place)))
     return found
 
 
-def behind(place: int) -> int:
+def place_behind(place: int) -> int:
     """Return the place on the back (1 to 10) behind this place on the front; two places stand side by side."""
     return place + 1 if place % 2 else place - 1
 
 
 def _side(card: Card, place: int, names: Iterable[str], rules: Mapping[str, Chosen]) -> Side:
     chosen = rules.get(card.game)
-    return Side(card, place, card.of(chosen), _side_parts(card, names, chosen))
+    return Side(card, place, card.subject_at(chosen), _side_parts(card, names, chosen))
 
 
 def _side_parts(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[CardPart, ...]:
@@ -258,6 +258,7 @@ def wrong_cards() -> Iterator[str]:
 
 
 def _game_has_part(game: Game, page: Page, name: str) -> bool:
+    """Return whether the game has the rank order, table (with its columns), rule or line that a card names."""
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     tables = {one.key: one.head for one in game.tables}
     if not all(places):

@@ -19,6 +19,8 @@ GAME = "het spel"
 
 
 class _WithWord(Protocol):
+    """What has a `word`, by whose first letter `by_letter` groups it."""
+
     @property
     def word(self) -> str: ...
 
@@ -50,7 +52,7 @@ def with_page_numbers(html: str, there: frozenset[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexLine:
     """A line of the index of words.
 
     `word`; `of`: the game it belongs to or names, where it needs one, else ""; `marks`: the ids of the places where
@@ -62,17 +64,17 @@ class Entry:
     marks: tuple[str, ...]
 
 
-def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
+def lines_of_terms(terms: Sequence[Term], there: frozenset[str]) -> Iterator[IndexLine]:
     """Yield the lines of the index for these terms.
 
     Each refers to the rule that explains the term, its first use in other games, and its place in the glossary.
     `there`: the marks of what stands in the booklet.
     """
     for term, of in with_homes(terms):
-        yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
+        yield IndexLine(term.title, of, (*_places(term, there), term_mark(term)))
 
 
-def index_lines(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]) -> Iterator[Entry]:
+def lines_of_games(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence[Term]) -> Iterator[IndexLine]:
     """Yield the lines of the index for these games, given as (mark, title, other names).
 
     A name that is a term too has *het spel* behind it. Another name is left out if only its signs differ from the
@@ -80,18 +82,18 @@ def index_lines(games: Sequence[tuple[str, str, Sequence[str]]], terms: Sequence
     """
     words = {term.title.lower() for term in terms}
     for mark, title, others in games:
-        yield Entry(title, GAME if title.lower() in words else "", (mark,))
+        yield IndexLine(title, GAME if title.lower() in words else "", (mark,))
         known = {_without_accents_or_signs(title)}
         for name in others:
             if _without_accents_or_signs(name) not in known and name[:1].isalpha():
                 known.add(_without_accents_or_signs(name))
                 of = f"{GAME} {title.lower()}" if name.lower() in words else title.lower()
-                yield Entry(name, of, (mark,))
+                yield IndexLine(name, of, (mark,))
 
 
-def sort_key_of_word(word: str) -> tuple[str, str]:
-    """Return the key by which the index is sorted: accents and signs in `word` do not count."""
-    return _without_accents_or_signs(word), word
+def sort_key_of_line(line: IndexLine) -> tuple[str, str]:
+    """Return the key by which the index is sorted: accents and signs in a word do not count."""
+    return _without_accents_or_signs(line.word), line.word
 
 
 def _without_accents_or_signs(name: str) -> str:
@@ -113,7 +115,8 @@ def by_letter(words: Iterable[Worded]) -> Iterator[tuple[str, list[Worded]]]:
 
 
 def _places(term: Term, there: frozenset[str]) -> Iterator[str]:
-    """Yield the marks of the rule that explains a term and of its first use in each other game, at most so many."""
+    """Yield the marks of the rule that explains a term and of its first use in other games, `MOST_PLACES` + 1 in all
+    at most; those outside the booklet are left out."""
     games: dict[str, str] = {}
     for address in (term.rule, *shelf().uses.get(term.address, ())):
         mark, game = mark_of(address), address.partition("#")[0]

@@ -135,7 +135,7 @@ def pad(asked: AskedPad, origin: str) -> Pad:
         limit=empty.limit or 0,
         groups=groups,
         legend=legend,
-        agreed=tuple(_ticked_house_rules(asked)),
+        agreed=tuple(_house_rules_to_tick(asked)),
         qr=printed_qr(origin + _new_sheet_url(asked)),
         chips=empty.chips,
     )
@@ -187,7 +187,7 @@ def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str
     return dict(paths), (*((("near", near[0]),) if near else ()), ("last", last))
 
 
-def _ticked_house_rules(asked: AskedPad) -> Sequence[tuple[str, bool]]:
+def _house_rules_to_tick(asked: AskedPad) -> Sequence[tuple[str, bool]]:
     """Return the house rules as (label, whether it is ticked); [] if there are none."""
     return [
         (

@@ -107,7 +107,7 @@ def _left_out_anchors(text: Page, *, short: bool) -> frozenset[str]:
 
 
 class _PrintedGame:
-    """Makes what is printed of one game."""
+    """One game as it is printed: its short sheet, or the whole text."""
 
     def __init__(self, game: Game, chosen: Chosen | None, *, short: bool) -> None:
         self.game, self.short, self.text = game, short, text_of(game, chosen)

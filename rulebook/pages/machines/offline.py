@@ -21,7 +21,7 @@ from scoring.paper.build import build
 
 SCRIPT = Path(settings.BASE_DIR) / "static" / "js" / "worker.js"
 _FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/presses.js", "js/outbox.js", "js/half.js")
-"""Static files that a sheet needs and no page of the booklet names."""
+"""Static files that a sheet needs and no page of the rulebook names."""
 
 
 @require_safe

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from rulebook.book.house_rules import differing
-from rulebook.book.lesson import asked_lines
+from rulebook.book.lesson import exercises_by_line
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
 from rulebook.library.records import Example, Page, Place, Question, Reading, Rule, Term
@@ -75,7 +75,7 @@ def _read_table(game: Game, chosen_in_order: tuple[tuple[str, str], ...]) -> Sai
 
 def _taught(page: Page) -> Said:
     found, scribe = {}, shelf().scribe(page.slug, page)
-    for _, exercise in asked_lines(page):
+    for _, exercise in exercises_by_line(page):
         question = exercise.question(0, 1)
         wrong = [one for one in question.answers if one is not question.answer]
         told = [f"? {question.asks}", f"Goed: {question.answer.text}.", *(f"Fout: {one.text}." for one in wrong)]

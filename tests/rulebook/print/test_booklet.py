@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from config import release
 from rulebook.book.shelf import shelf
 from rulebook.print import booklet, sheets
-from rulebook.print.cross_references import by_letter, entries, with_page_numbers
+from rulebook.print.cross_references import by_letter, lines_of_terms, with_page_numbers
 from scoring.games import game as find_game
 from scoring.paper import build, folding, pdf
 from scoring.paper.folding import sides
@@ -108,7 +108,7 @@ def test_text_extracts_in_the_order_in_which_it_is_read(small):
     asked = booklet.asked_booklet(QueryDict(SMALL))
     for slug, chosen in asked.inside:
         scribe = shelf().scribe(slug)
-        for rule in sheets.rules_on_paper(booklet._game_with_slug(slug), booklet._agreed_choices(chosen), short=False):
+        for rule in sheets.rules_on_paper(booklet._game_with_slug(slug), booklet._choices_of(chosen), short=False):
             at = text.find(re.sub(r"[\s-]", "", scribe.words(rule.title)), at) + 1
             assert at, rule.address
     assert at < text.index("Bronnenencolofon")
@@ -128,7 +128,7 @@ def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
     asked = booklet.asked_booklet(QueryDict(SMALL))
     there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._term_belongs(term, asked, there)]
-    for found in (by_letter(booklet._glossary_lines(terms, {})), by_letter(entries(terms, there))):
+    for found in (by_letter(booklet._glossary_lines(terms, {})), by_letter(lines_of_terms(terms, there))):
         letters = {letter: [one.word for one in some] for letter, some in found}
         assert list(letters) == sorted(letters)
         assert "armoede" in letters["A"]
@@ -185,7 +185,7 @@ def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
     assert {"toepen", "handelen", "mieen"} <= homes
     assert not {"roulette", "poker"} & homes
     assert not any(term.rule == "toepen#blind" for term in terms)
-    register = list(entries(terms, there))
+    register = list(lines_of_terms(terms, there))
     assert len(register) == len(terms)
     armoede = next(one for one in register if one.word == "armoede")
     assert armoede.marks == ("toepen--armoede", "begrip--armoede")
@@ -224,7 +224,7 @@ def test_each_name_of_a_game_that_is_also_a_word_leads_to_the_game_in_the_regist
 def test_two_terms_of_one_name_are_told_apart_in_the_register():
     terms = [term for term in shelf().terms.values() if term.title == "stok"]
     assert len(terms) > 1
-    assert len({one.of for one in entries(terms, frozenset())}) == len(terms)
+    assert len({one.of for one in lines_of_terms(terms, frozenset())}) == len(terms)
 
 
 def test_a_link_points_to_the_page_only_where_it_leads_into_the_booklet():

@@ -54,7 +54,7 @@ def test_a_back_lies_behind_its_own_front(every):
             mirrored = row * 2 + (1 - column) + 1
             assert name in "".join(text for _, _, text in fronts[place])
             assert name in "".join(text for _, _, text in backs[mirrored])
-        assert fronts.keys() == {cards.behind(place) for place in backs}
+        assert fronts.keys() == {cards.place_behind(place) for place in backs}
 
 
 def assert_whole(reader):
@@ -119,7 +119,9 @@ def test_a_card_with_nothing_on_it_is_refused_in_words(client):
 
 def test_a_card_is_called_by_what_is_on_it():
     card = cards.cards()["toepen-armoede"]
-    assert [card.of(chosen) for chosen in (None, {}, {"armoede": "uit"})] == ["armoede en blind"] * 2 + ["blind"]
+    assert [card.subject_at(chosen) for chosen in (None, {}, {"armoede": "uit"})] == ["armoede en blind"] * 2 + [
+        "blind"
+    ]
 
 
 def test_a_page_of_a_table_leads_to_its_cards(client):
@@ -168,4 +170,4 @@ def test_columns_of_figures_are_told_from_those_of_words():
         ("inzet", "keer", "zo vaak", "roept"),
         (("plein", "35 keer", "1 op 37", "rouge"), ("zero", "", "2,7%", "2 of 3")),
     )
-    assert rows.figures == {1, 2}
+    assert rows.figure_columns == {1, 2}
