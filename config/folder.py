@@ -68,14 +68,14 @@ def _require_own(folder: Path) -> None:
         return  # whoever reads it says so
     if all(owner == own for owner in owners):
         return
-    whose = _user_name(next(owner for owner in owners if owner != own))
+    whose = _owner_name(next(owner for owner in owners if owner != own))
     raise Misset(
-        f"DATA_DIR={folder} is van {whose}, en dit draait als {_user_name(own)}. Wat die er maakt, kan de site niet lezen. "
-        f"Draai het als {whose}: bij systemd met sh deploy/manage.sh, anders met sudo -u {whose}."
+        f"DATA_DIR={folder} is van {whose}, en dit draait als {_owner_name(own)}. Wat die er maakt, kan de site niet "
+        f"lezen. Draai het als {whose}: bij systemd met sh deploy/manage.sh, anders met sudo -u {whose}."
     )
 
 
-def _user_name(number: int) -> str:
+def _owner_name(number: int) -> str:
     """Return the name of the user with this number; `#` and the number when he has none."""
     import pwd  # not on a phone
 
@@ -130,5 +130,6 @@ def _read_secret_key(kept: Path) -> str:
 
 
 def _unusable(kept: Path, error: OSError) -> Misset:
+    """Return the `Misset` for a file with a secret key that can't be read or made, because of this error."""
     whose = " Is het van een andere gebruiker?" if isinstance(error, PermissionError) else ""
     return Misset(f"{kept} kan niet worden gelezen of gemaakt ({error.strerror}).{whose}")

@@ -21,5 +21,7 @@ class IsolatingTemplates(DjangoTemplates):
 
 
 class _IsolatingTemplate(Template):
+    """A template whose output has a `<bdi>` element around each name written from right to left."""
+
     def render(self, context: Any = None, request: Any = None) -> SafeString:
         return SafeString(with_bdi_elements(super().render(context, request)))

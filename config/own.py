@@ -24,7 +24,7 @@ def names() -> list[str]:
     """
     machine = socket.gethostname()
     used = _outgoing_address(socket.AF_INET, _FAR) | _outgoing_address(socket.AF_INET6, _FAR6)
-    own = sorted(_ipv4_addresses() | _of_ipv6(), key=lambda one: (one.version, one not in used, int(one)))
+    own = sorted(_ipv4_addresses() | _ipv6_addresses(), key=lambda one: (one.version, one not in used, int(one)))
     return [*sorted({machine, f"{machine}.local"}), *map(url_host, own)]
 
 
@@ -47,7 +47,7 @@ def _ipv4_addresses() -> set[Address]:
     return {one for one in found if not one.is_loopback}
 
 
-def _of_ipv6() -> set[Address]:
+def _ipv6_addresses() -> set[Address]:
     """Return the IPv6 addresses of this machine, without loopback and link-local ones (`fe80:`), which browsers can't
     use."""
     found = _addresses_of_name(socket.AF_INET6) | _outgoing_address(socket.AF_INET6, _FAR6)

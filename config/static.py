@@ -41,7 +41,7 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         yields."""
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
         texts = {name: flat(text) if name.endswith(".css") else text for name, text in texts.items()}
-        texts |= {name: self._text_to_join(name, paths) for name in ALONE if name in paths and not dry_run}
+        texts |= {name: self._script_without_comments(name, paths) for name in ALONE if name in paths and not dry_run}
         for name, text in texts.items():
             self.delete(name)
             self._save(name, ContentFile(text.encode()))
@@ -53,10 +53,11 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         with storage.open(path) as file:
             text = file.read().decode()
         if name.endswith(".js"):
-            return "".join(self._text_to_join(f"js/{part}", paths) + "\n" for part in _PART.findall(text))
+            return "".join(self._script_without_comments(f"js/{part}", paths) + "\n" for part in _PART.findall(text))
         return _IMPORT.sub(lambda line: self._joined(f"css/{line[1]}", paths), text)
 
-    def _text_to_join(self, name: str, paths: dict[str, Any]) -> str:
+    def _script_without_comments(self, name: str, paths: dict[str, Any]) -> str:
+        """Return the text of a script without the lines, and ends of lines, that are only a comment."""
         storage, path = paths[name]
         with storage.open(path) as file:
             text = file.read().decode()

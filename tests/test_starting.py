@@ -167,7 +167,7 @@ def test_the_address_by_which_it_reaches_others_comes_before_those_of_containers
     """Its QR code is the one that guests scan; a bridge to containers on this machine leads no guest here."""
     bridge, wifi = (ipaddress.ip_address(one) for one in ("10.88.0.1", "192.168.1.20"))
     monkeypatch.setattr(own, "_ipv4_addresses", lambda: {bridge, wifi})
-    monkeypatch.setattr(own, "_of_ipv6", set)
+    monkeypatch.setattr(own, "_ipv6_addresses", set)
     for used in (wifi, bridge):
         monkeypatch.setattr(own, "_outgoing_address", lambda family, elsewhere, used=used: {used})
         assert own.names()[2] == str(used)

@@ -27,7 +27,7 @@ class Static(WhiteNoiseMiddleware):  # type: ignore[misc]
         return answer
 
     def _look_up(self, address: str) -> None:
-        path = offer.part(address)
+        path = offer.file_of_part(address)
         if path is None:
             self.files.pop(address, None)
         elif address not in self.files:

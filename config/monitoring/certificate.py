@@ -51,6 +51,7 @@ def soon() -> datetime | None:
 
 
 def _ask(host: str, port: int) -> None:
+    """Ask until when the certificate is valid and keep the answer; when none comes, log that and keep the last one."""
     global _until
     try:
         _until = served_until(host, port, settings.NAMED_HOSTS[0] if settings.NAMED_HOSTS else None)
@@ -90,6 +91,7 @@ EXPIRED = 10
 
 
 def _certificate_from(context: "ssl.SSLContext", host: str, port: int, name: str | None, *, binary: bool) -> Any:
+    """Return the certificate that `host` gives for the site `name`: as bytes (`binary`), or its fields by name."""
     with (
         socket.create_connection((host, port), timeout=PATIENCE) as line,
         context.wrap_socket(line, server_hostname=name) as secure,

@@ -167,11 +167,12 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(settings.METRICS_DIR))  # type: ignore[no-untyped-call]
-    text = generate_latest(registry) + generate_latest(_state_registry())
+    text = generate_latest(registry) + generate_latest(_registry_of_figures())
     return HttpResponse(text, content_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
-def _state_registry() -> CollectorRegistry:
+def _registry_of_figures() -> CollectorRegistry:
+    """Return a registry with only the figures that are looked up at each request."""
     found = CollectorRegistry()
     found.register(_FiguresOnRequest())
     return found

@@ -51,6 +51,7 @@ def python_library(archive: bytes) -> bytes:
 
 
 def _is_unused(module: str) -> bool:
+    """Return whether no page needs this module of Python's own library; `module`: its path in there, without `.py`."""
     folder, _, name = module.partition("/")
     if folder == "encodings":
         return name not in CHOSEN["python"]["encodings"]
@@ -88,6 +89,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 def _is_wanted(name: str) -> bool:
+    """Return whether this file of a package is taken along, as `bundle.toml` says."""
     chosen = CHOSEN["packages"]
     return name.startswith(tuple(chosen["kept"])) or not name.startswith(tuple(chosen["left_out"]))
 
@@ -149,4 +151,5 @@ def _write_whole(path: Path, content: bytes) -> None:
 
 
 def _digest(content: bytes) -> str:
+    """Return a short hash of this content, in hexadecimal digits."""
     return hashlib.blake2b(content, digest_size=6).hexdigest()

@@ -41,6 +41,7 @@ def program(folder: str) -> bytes:
 
 
 def _imported_files() -> set[str | None]:
+    """Return the paths of the modules imported so far; None among them for modules without a file."""
     return {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 
 

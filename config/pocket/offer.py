@@ -40,19 +40,20 @@ class FoundBundle:
     version: str = ""
     quality: int = 0
 
-    def of(self) -> str:
-        """Return, in Dutch words, of which version of the program the bundle is."""
+    def version_in_words(self) -> str:
+        """Return in Dutch words of which version of the program the bundle is, when it is of another program."""
         if self.version == settings.VERSION:
             return f"een andere stand van {self.version}"
         return f"versie {self.version}" if self.version else "een eerdere versie"
 
     def why_not(self) -> str:
         """Return a Dutch clause on why phones are not offered the bundle, for who runs the server; "" when they are."""
+        folder, theirs = settings.POCKET_DIR, self.version_in_words()
         return {
             "ours": "",
-            "missing": f"in {settings.POCKET_DIR} ligt niets",
-            "damaged": f"wat in {settings.POCKET_DIR} ligt is niet heel",
-            "other": f"wat in {settings.POCKET_DIR} ligt is van {self.of()}, en dit is {settings.VERSION}",
+            "missing": f"in {folder} ligt niets",
+            "damaged": f"wat in {folder} ligt is niet heel",
+            "other": f"wat in {folder} ligt is van {theirs}, en dit is {settings.VERSION}",
         }[self.how]
 
 
@@ -75,7 +76,7 @@ def offered_index() -> Index | None:
     return found.index if found.how == "ours" else None
 
 
-def part(address: str) -> Path | None:
+def file_of_part(address: str) -> Path | None:
     """Return the file of one part of the bundle, by its path on the site.
 
     None when the bundle that is offered has no such part, or no bundle is offered.
@@ -119,6 +120,7 @@ def _read_index(path: Path, _: int) -> Index:
 
 
 def _compressed_path(whole: Path) -> Path:
+    """Return the path of the compressed copy of a part."""
     return whole.with_name(f"{whole.name}.br")
 
 
@@ -161,6 +163,7 @@ def is_being_made() -> bool:
 
 @contextlib.contextmanager
 def _lock_on_folder(folder: Path, how: int) -> Iterator[None]:
+    """A context in which this process holds a lock on the folder; `how`: as `flock` takes it."""
     held = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         fcntl.flock(held, how)

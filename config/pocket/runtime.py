@@ -25,7 +25,7 @@ class WrongPython(Exception):
     sentence."""
 
 
-def npm() -> str | None:
+def npm_path() -> str | None:
     """Return the path of npm: that of the machine, or else the one that `make pocket` fetched; None when there is
     none."""
     return shutil.which("npm") or shutil.which("npm", path=str(BASE / ".tools" / "npm" / "bin"))
@@ -64,7 +64,7 @@ def fetch(folder: Path) -> None:
 
     Raises `WrongPython` when npm is missing or fails, or the hash of a file is not the expected one.
     """
-    where = npm()
+    where = npm_path()
     if where is None:
         raise WrongPython(
             "Er is geen npm om pyodide te halen. Installeer npm, of doe `make pocket`: dat haalt het zelf."

@@ -26,7 +26,7 @@ from config.middleware.errors import SILENT
 from config.middleware.proxies import visitor_of
 from scoring.kit import long_work
 from scoring.kit.networks import network_of
-from scoring.kit.shares import Turns, place_to_give_up
+from scoring.kit.shares import FairTurns, place_to_give_up
 from scoring.people.rates import ASIDE
 
 Environ = dict[str, Any]
@@ -100,7 +100,7 @@ class FairQueue:
 
     def __init__(self) -> None:
         self._waiting: list[Visitor] = []
-        self._turns = Turns()
+        self._turns = FairTurns()
         self._some = threading.Condition()
 
     def put(self, one: Visitor, most: int) -> Visitor | None:

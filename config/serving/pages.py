@@ -130,8 +130,8 @@ def _certified_addresses(host: str) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _certified_hosts(certificate: Path, changed: int) -> frozenset[str]:
-    """Return the hosts that a certificate names; remembered as long as its file was not `changed` (a time), since a
-    program is asked."""
+    """Return the hosts that a certificate names; remembered by when its file was last `changed` (in nanoseconds since
+    1970), because openssl is run to find them."""
     return authority.hosts_of(certificate)
 
 

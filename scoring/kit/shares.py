@@ -31,7 +31,7 @@ def place_to_give_up(askers: Sequence[str], mine: str) -> int | None:
     return None
 
 
-class Turns:
+class FairTurns:
     """A memory of who was served when: next is whoever waited longest, first among networks, then among a network's
     devices. Past `MOST_REMEMBERED` names it forgets all, and begins anew."""
 

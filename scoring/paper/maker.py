@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from scoring.kit.shares import Turns
+from scoring.kit.shares import FairTurns
 from scoring.paper import store
 from scoring.paper.pdf import pdf, prepare_glyph_arrays
 from scoring.paper.store import Paper
@@ -71,7 +71,7 @@ class Maker:
     idle: float
     beside: bool = False
     children: dict[int, Paper] = field(default_factory=dict)
-    turns: Turns = field(default_factory=Turns)
+    turns: FairTurns = field(default_factory=FairTurns)
 
     def work(self, lock: IO[str]) -> None:
         """Make the papers in the queue until there were none for `idle` seconds; `lock` is the open lock file that it

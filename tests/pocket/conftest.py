@@ -49,7 +49,7 @@ def offered(runtime, place, tmp_path_factory, worker_id):
     """That program with all of it beside it: made once in a run, by the first who needs it, and laid there for each."""
     folder = tmp_path_factory.getbasetemp()
     folder = folder if worker_id == "master" else folder.parent
-    made = folder / f"offered-{bundle.sum_of(offer.program_mark().encode())[:8].replace('/', '-')}"
+    made = folder / f"offered-{bundle.integrity_of(offer.program_mark().encode())[:8].replace('/', '-')}"
     with (folder / "offered.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():

@@ -56,7 +56,7 @@ def test_while_it_is_being_made_the_page_says_so(client, place):
     ],
 )
 def test_who_starts_a_server_without_it_hears_what_is_missing(place, monkeypatch, caplog, asked, npm, said, logged):
-    monkeypatch.setattr(pyodide, "npm", lambda: npm)
+    monkeypatch.setattr(pyodide, "npm_path", lambda: npm)
     command = serve.Command(stdout=io.StringIO())
     assert command._pocket(is_asked=asked) == bool(asked and npm)
     told = command.stdout._out.getvalue()

@@ -15,10 +15,10 @@ ROOT = Path(__file__).parent.parent.parent
 def test_a_runtime_that_is_another_is_refused(runtime):
     assert pyodide.read(runtime)["pyodide.mjs"] == b"pyodide.mjs"
     (runtime / "pyodide.asm.wasm").write_bytes(b"pyodide.asm.wasm ")
-    with pytest.raises(pyodide.NotThis, match=r"pyodide\.asm\.wasm is niet die van pyodide"):
+    with pytest.raises(pyodide.WrongPython, match=r"pyodide\.asm\.wasm is niet die van pyodide"):
         pyodide.read(runtime)
     (runtime / "pyodide.asm.wasm").unlink()
-    with pytest.raises(pyodide.NotThis, match=r"staat geen pyodide\.asm\.wasm"):
+    with pytest.raises(pyodide.WrongPython, match=r"staat geen pyodide\.asm\.wasm"):
         pyodide.read(runtime)
 
 
@@ -29,7 +29,7 @@ def npm(runtime, tmp_path, monkeypatch):
     packed = f"ln -s {runtime} package && tar czhf it.tgz package"
     script.write_text(f"#!/bin/sh\necho $* >> {tmp_path}/asked\n{packed} && rm package\n")
     script.chmod(0o755)
-    monkeypatch.setattr(pyodide, "npm", lambda: str(script))
+    monkeypatch.setattr(pyodide, "npm_path", lambda: str(script))
     return script
 
 
@@ -44,7 +44,7 @@ def test_the_runtime_is_brought_once_and_only_what_is_pinned(npm, runtime, tmp_p
 
 def test_a_runtime_that_comes_as_another_never_stands_there(npm, runtime, tmp_path):
     (runtime / "pyodide.mjs").write_text("another")
-    with pytest.raises(pyodide.NotThis, match="controlesom"):
+    with pytest.raises(pyodide.WrongPython, match="controlesom"):
         pyodide.read_or_fetch(tmp_path / "there")
     assert not (tmp_path / "there").exists()
 
@@ -58,7 +58,7 @@ def test_a_runtime_that_comes_as_another_never_stands_there(npm, runtime, tmp_pa
 )
 def test_npm_that_can_not_fetch_it_is_told_in_a_sentence(npm, tmp_path, script, said):
     npm.write_text(f"#!/bin/sh\n{script}\n")
-    with pytest.raises(pyodide.NotThis, match=said):
+    with pytest.raises(pyodide.WrongPython, match=said):
         pyodide.read_or_fetch(tmp_path / "there")
 
 

@@ -51,7 +51,7 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0, skip_checks=True)
             static.gather()
             call_command("where", https=secure.hosts if secure else (), stdout=self.stdout)
-            is_made = self._pocket(is_asked=options["pocket"])
+            is_made = self._must_make_pocket(is_asked=options["pocket"])
             self.stdout.flush()
             _read_ahead()
             _leave_database()
@@ -59,7 +59,7 @@ class Command(BaseCommand):
             server.serve(listening, settings.WORKERS, secure, make if is_made else lambda: None)
         os.ftruncate(claim, 0)
 
-    def _pocket(self, *, is_asked: bool) -> bool:
+    def _must_make_pocket(self, *, is_asked: bool) -> bool:
         """Return whether the files for phones must be made now: they are not offered, `is_asked` wants them made, and
         npm is there. When they are not offered and not made, say why, in the log or on the terminal."""
         why = offer.condition().why_not()
@@ -67,7 +67,7 @@ class Command(BaseCommand):
             return False
         if not is_asked or settings.DEBUG:
             logging.getLogger("lei.serve").warning("De Lei op zak wordt niet aangeboden: %s", why)
-        elif not runtime.npm():
+        elif not runtime.npm_path():
             self.stdout.write(
                 "De Lei op zak wordt niet gemaakt: npm ontbreekt. Installeer npm, of doe eens `make pocket`."
             )

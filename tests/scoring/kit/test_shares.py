@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.kit import shares
-from scoring.kit.shares import Turns, place_to_give_up
+from scoring.kit.shares import FairTurns, place_to_give_up
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_what_waits_for_nobody_stays():
 
 
 def test_each_network_has_its_turn_and_each_device_on_it():
-    turns, waiting, order = Turns(), ["a/1", "a/1", "a/1", "a/2", "b/1", "b/1"], []
+    turns, waiting, order = FairTurns(), ["a/1", "a/1", "a/1", "a/2", "b/1", "b/1"], []
     while waiting:
         order.append(min(waiting, key=turns.turn_key))
         waiting.remove(order[-1])
@@ -40,7 +40,7 @@ def test_each_network_has_its_turn_and_each_device_on_it():
 
 def test_what_is_remembered_of_turns_is_bounded(monkeypatch):
     monkeypatch.setattr(shares, "MOST_REMEMBERED", 10)
-    turns = Turns()
+    turns = FairTurns()
     for nth in range(100):
         turns.note_served(f"{nth}/1")
     assert len(turns._served) <= 12
