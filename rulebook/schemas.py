@@ -35,6 +35,8 @@ class EveryAnswer(TypedDict):
 
 
 class _FaultWithoutFields(TypedDict):
+    """What every `Fault` has."""
+
     error: str
 
 
@@ -154,14 +156,17 @@ _IN_FACT: Mapping[Any, Schema] = {
 
 
 def _schema_with(**properties: Schema) -> Schema:
+    """Return the schema of an object whose properties, those of these that it has, fit these schemas."""
     return {"properties": properties}
 
 
 def _with_facts(slug: str) -> Schema:
+    """Return the schema of a file of a sheet that has only facts which the game with this slug knows."""
     return _schema_with(entries={"items": _schema_with(facts={"items": {"$ref": f"#/$defs/{slug}"}})})
 
 
 def _fact(kind: type[Event]) -> Schema:
+    """Return the schema of a fact of this kind."""
     hints, needed = codec.typed_fields_of(kind)
     made = {name: schema(hint, _IN_FACT) for name, hint in hints.items()}
     return closed_object_schema({"fact": {"const": kind.__name__}, **made}, optional=hints.keys() - needed)

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 import pytest
 
 from scoring.games import game as find_game
-from scoring.kit.conditions import house_rules, read_condition
+from scoring.kit.conditions import house_rules_in, read_condition
 from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
 from scoring.play.contract.options import has_meaning
@@ -134,7 +134,7 @@ def test_what_the_table_keeps_to_by_itself_is_an_option_and_changes_no_row():
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.slug)
 def test_a_house_rule_hangs_from_house_rules_and_values_that_are_there(game):
     for option in (one for one in game.options if one.within):
-        for key, texts in ((each.key, each.values) for each in house_rules(read_condition(option.within))):
+        for key, texts in ((each.key, each.values) for each in house_rules_in(read_condition(option.within))):
             over = game.option(key)
             assert over is not None, f"{option.key}: {key}"
             assert [over.as_text(over.read(text)) for text in texts] == list(texts), f"{option.key}: {option.within}"

@@ -24,7 +24,7 @@ def read_laid(sort: str, codes: str) -> CardsOrDice:
 
 
 class ScreenCardDrawer:
-    """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks.
+    """Draws cards and dice for a screen, as `rulebook.library.laying.CardDrawer` asks.
 
     `sort`, `codes`: those of `read_laid`; `alone`: they stand in a cell or on a line of their own, which makes no
     difference on a screen.

@@ -16,7 +16,7 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Calculator
 from rulebook.library.markup.html import Scribe, fill
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.records import Chosen, Page, Place, Rule, Term, is_beside, question_place, url_of
+from rulebook.library.records import Chosen, DrawnPlace, Page, Rule, Term, is_beside, question_place, url_of
 from scoring.kit.figures import uncapitalized
 from scoring.play.contract import Game
 
@@ -91,7 +91,7 @@ def _calculators_at_table(text: Page) -> list[Calculator]:
     """Return the calculators of a game without those that only rules lead to that this table does not play."""
 
     def led_to(page: Page) -> set[str]:
-        places = (block for rule in page.rules for block in rule.body if isinstance(block, Place))
+        places = (block for rule in page.rules for block in rule.body if isinstance(block, DrawnPlace))
         return {place.name for place in places if place.kind == "rekenhulp"}
 
     unasked = led_to(shelf().page(text.slug) or text) - led_to(text)
@@ -208,7 +208,7 @@ def _anchors_of_changed_rules(game: Game, text: Page) -> Iterator[str]:
         return
     there, tables = {rule.anchor: _full_text(rule, usual) for rule in usual.rules}, _changed_tables(game, text.chosen)
     for rule in text.rules:
-        places = {(block.kind, block.name) for block in rule.body if isinstance(block, Place)}
+        places = {(block.kind, block.name) for block in rule.body if isinstance(block, DrawnPlace)}
         if _full_text(rule, text) != there.get(rule.anchor) or places & tables:
             yield rule.anchor
 

@@ -8,11 +8,11 @@ from rulebook.library.records import (
     Block,
     Choice,
     Chosen,
+    DrawnPlace,
     Example,
     Lesson,
     LessonLine,
     Page,
-    Place,
     Prose,
     Question,
     Reading,
@@ -55,13 +55,13 @@ def _with_table_title(rule: Rule, plays: Plays | None) -> Rule:
 
 
 def _drop_absent_pictures(rules: Sequence[Rule]) -> tuple[Rule, ...]:
-    """Return the rules, where *Zo speel je* (the first) keeps only pictures of drawings and steps that stand in the
-    others."""
+    """Return the rules, where *Zo speel je* (the first) keeps only the pictures of what stands in the others: a step of
+    an example, a drawing, a rank order or a table."""
     if not rules:
         return ()  # of a text in which none could be read
     first, *rest = rules
     there = {("stap", one.place) for rule in rest for one in rule.examples if one.drawn}
-    there |= {(one.kind, one.name) for rule in rest for one in rule.body if isinstance(one, Place)}
+    there |= {(one.kind, one.name) for rule in rest for one in rule.body if isinstance(one, DrawnPlace)}
     body = (replace(one, text=keep_pictures(one.text, there)) if isinstance(one, Prose) else one for one in first.body)
     return (replace(first, body=tuple(body)), *rest)
 
@@ -97,7 +97,7 @@ def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
                 if words := words_at(text, plays):
                     yield block if words == text else replace(block, text=words)
-            case Place():
+            case DrawnPlace():
                 yield block
 
 

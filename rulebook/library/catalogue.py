@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rulebook.library.at_table import page_at, term_at
 from rulebook.library.documents import DocumentWriter
-from rulebook.library.laying import Bare, Table
+from rulebook.library.laying import Bare, CardDrawer
 from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup.without import without
@@ -46,7 +46,7 @@ def open_catalogue(
     rooms: Mapping[str, Room],
     calculators: Collection[str] = (),
     documents: Iterable[Document] = (),
-    lays: Table | None = None,
+    lays: CardDrawer | None = None,
 ) -> Catalogue:
     """Read all texts under `folder` and return them as a catalogue.
 
@@ -64,7 +64,7 @@ class Catalogue:
     made."""
 
     def __init__(
-        self, book: Book, rooms: Mapping[str, Room], documents: tuple[Document, ...], lays: Table, proof: Proof
+        self, book: Book, rooms: Mapping[str, Room], documents: tuple[Document, ...], lays: CardDrawer, proof: Proof
     ) -> None:
         self.rooms, self._further, self._lays, self._proof = rooms, documents, lays, proof
         order = {slug: n for n, slug in enumerate(rooms)}
@@ -83,7 +83,7 @@ class Catalogue:
 
     @cached_property
     def misprints(self) -> tuple[Misprint, ...]:
-        """All mistakes in the texts, in the order of file and line; they are proofread at first use, for who serves
+        """All misprints in the texts, in the order of file and line; they are proofread at first use, for who serves
         them need not wait for that."""
         return tuple(sorted({*self.book.misprints, *self._proof()}))
 
@@ -240,8 +240,8 @@ class Catalogue:
         return self.scribe(inside).html(record.body, drawer)
 
     def plain_paragraphs(self, page: Page, body: Iterable[Block]) -> list[str]:
-        """Return blocks of `page` as plain paragraphs, questions left out: prose, readings, rank orders, tables, and
-        the steps of examples."""
+        """Return blocks of `page` as plain paragraphs, questions left out: prose, readings, reasons, rank orders,
+        tables, and the steps of examples."""
         return list(self._told.plain(page.slug, (block for block in body if not isinstance(block, Question)), page))
 
     # --- search ---
@@ -272,6 +272,7 @@ class Catalogue:
         return self._documents_at(slug, tuple(sorted(chosen.items())))
 
     def _documents_of(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Mapping[str, Document]:
+        """Return what `documents_at` does; this is what is remembered."""
         page = self.page(slug, dict(chosen))
         if page is None:
             return {}

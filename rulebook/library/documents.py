@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from rulebook.library.markup.html import Scribe
-from rulebook.library.records import Block, Example, Page, Place, Prose, Reading, Reason, Room, Rule, Term, url_of
+from rulebook.library.records import Block, DrawnPlace, Example, Page, Prose, Reading, Reason, Room, Rule, Term, url_of
 from rulebook.library.search.index import Document
 from rulebook.library.wording import without_letters
 
@@ -84,21 +84,23 @@ class DocumentWriter:
     def plain(self, inside: str, body: Iterable[Block], page: Page | None = None) -> tuple[str, ...]:
         """Return blocks of a text of the game `inside` (a slug) as plain paragraphs.
 
-        These are prose, readings, rank orders, tables, and the steps of examples; `page` None: with the numbers of the
-        book.
+        These are prose, readings, reasons, rank orders, tables, and the steps of examples; other blocks give none.
+        `page` None: with the numbers of the book.
         """
         scribe, room = self.scribe(inside, page), self.rooms.get(inside)
         if room and room.at and page and page.chosen is not None:
             room = room.at(page.chosen)
-        return tuple(paragraph for block in body for paragraph in self._spoken(block, room, scribe))
+        return tuple(paragraph for block in body for paragraph in self._paragraphs_of_block(block, room, scribe))
 
-    def _spoken(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
+    def _paragraphs_of_block(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
+        """Return the plain paragraphs of one block; [] for a block without (a question, a drawing), and for a rank
+        order or table that `room` does not have."""
         match block:
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
                 return [without_letters(paragraph) for paragraph in scribe.paragraphs(text)]
             case Example():
                 return [scribe.words(step.text) for step in block.steps]
-            case Place(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
+            case DrawnPlace(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
                 return list((room.orders if kind == "rangorde" else room.tables).get(name, ()))
             case _:
                 return []

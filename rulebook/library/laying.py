@@ -32,7 +32,7 @@ def keep_pictures(text: str, there: Container[tuple[str, str]]) -> str:
     return _INSTEAD.sub(lambda found: f"- {found['seen' if LOOK.search(found['seen']) else 'instead']}", text)
 
 
-class Table(Protocol):
+class CardDrawer(Protocol):
     """Knows cards and dice: says them in words, draws them as safe HTML, and finds codes that are wrong.
 
     `pictures`: whether *Zo speel je* has its pictures where this draws.
@@ -56,7 +56,7 @@ class Table(Protocol):
 
 
 class Bare:
-    """A `Table` that knows no cards or dice and returns the codes as they are, for texts that are read without
+    """A `CardDrawer` that knows no cards or dice and returns the codes as they are, for texts that are read without
     drawings."""
 
     pictures = True
@@ -71,7 +71,7 @@ class Bare:
         return ""
 
 
-def misprints(text: str, game: str, table: Table) -> Iterator[str]:
+def misprints(text: str, game: str, table: CardDrawer) -> Iterator[str]:
     """Yield a message for each mistake in the codes of cards and dice in a text; `game`: the slug of its game."""
     for found in LAID.finditer(text):
         if wrong := table.wrong(found[1], found[2], game):

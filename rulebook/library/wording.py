@@ -81,6 +81,7 @@ def unconditional(line: str) -> str:
 
 
 def _all_conditions(wording: Wording) -> Iterator[Condition]:
+    """Yield every condition in these pieces, also those within the words of another."""
     for piece in wording:
         if isinstance(piece, ConditionalWords):
             for condition, inner in piece.options:
@@ -89,6 +90,7 @@ def _all_conditions(wording: Wording) -> Iterator[Condition]:
 
 
 def _spoken_pieces(wording: Wording, plays: Plays | None) -> Iterator[str]:
+    """Yield what each piece says at a table, `plays` as in `words_at`; `_GONE` where a place says nothing there."""
     for piece in wording:
         if isinstance(piece, str):
             yield piece
@@ -126,6 +128,10 @@ def _read_pieces(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
 
 
 def _read_alternatives(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wording], ...], int]:
+    """Return (each condition with its words, the position behind the brace that ends them); `head`: the first one.
+
+    Raises `NoConditionError` for a condition that can't be read or a brace that is not closed.
+    """
     found: list[tuple[Condition, Wording]] = []
     next_head: re.Match[str] | None = head
     at = head.end()

@@ -12,11 +12,8 @@ def with_picture(page: str, contracts: Sequence[Contract]) -> str:
     """Return the Markdown `page` with what stands between its two marks replaced by the picture of these contracts."""
     before, _, rest = page.partition(MARK)
     _, _, after = rest.partition(MARK)
-    return f"{before}{MARK}\n```mermaid\n{_joined_lines(picture(contracts))}\n```\n\n{_joined_lines(names_of_contracts(contracts))}\n{MARK}{after}"
-
-
-def _joined_lines(found: Iterator[str]) -> str:
-    return "\n".join(found)
+    drawn, names = "\n".join(picture(contracts)), "\n".join(names_of_contracts(contracts))
+    return f"{before}{MARK}\n```mermaid\n{drawn}\n```\n\n{names}\n{MARK}{after}"
 
 
 def picture(contracts: Sequence[Contract]) -> Iterator[str]:

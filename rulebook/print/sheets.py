@@ -14,7 +14,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.laying import LAID
 from rulebook.library.markup.html import Scribe
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.records import Block, Chosen, Page, Place, Prose, Rule
+from rulebook.library.records import Block, Chosen, DrawnPlace, Page, Prose, Rule
 from rulebook.library.wording import without_letters
 from scoring.kit.conditions import holds
 from scoring.play.contract import Game
@@ -161,7 +161,7 @@ class _PrintedGame:
         body = rule.body
         if not self.short:
             return body
-        kept = [one for one in body if isinstance(one, Prose) or (isinstance(one, Place) and one.kind in DRAWN)]
+        kept = [one for one in body if isinstance(one, Prose) or (isinstance(one, DrawnPlace) and one.kind in DRAWN)]
         kept = [words for words in map(_without_cards_and_dice, kept) if words]
         if rule.anchor in self.text.plan.first:
             kept = [_first_paragraph(one) if isinstance(one, Prose) else one for one in kept][:1]
@@ -207,7 +207,7 @@ def _first_paragraph(prose: Prose) -> Prose:
     return Prose(prose.text.partition("\n\n")[0], prose.line)
 
 
-def _without_cards_and_dice(block: Prose | Place) -> Prose | Place | None:
+def _without_cards_and_dice(block: Prose | DrawnPlace) -> Prose | DrawnPlace | None:
     """Return a block without the cards and dice that stand on a line of their own, and without letters of a drawing;
     None if nothing is left of it.
 

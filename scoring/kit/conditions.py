@@ -71,7 +71,7 @@ def read_condition(text: str) -> Condition:
     Whether a game has the house rules that it names is not checked.
     """
     parts = _parts(text)
-    condition, rest = _some(parts)
+    condition, rest = _read_or_condition(parts)
     if rest:
         raise NoConditionError(f"“{text.strip()}” is no condition: {rest[0]} stands where nothing should")
     return condition
@@ -113,20 +113,21 @@ def hindering_rules(condition: Condition, plays: Plays, wanted: bool = True) -> 
                 yield from hindering_rules(part, plays, wanted)
 
 
-def house_rules(condition: Condition) -> Iterator[HouseRule]:
+def house_rules_in(condition: Condition) -> Iterator[HouseRule]:
     """Yield every house rule that a condition names, in the order of its text; one that stands there twice comes
     twice."""
     match condition:
         case HouseRule():
             yield condition
         case Without(part):
-            yield from house_rules(part)
+            yield from house_rules_in(part)
         case Every(parts) | Some(parts):
             for part in parts:
-                yield from house_rules(part)
+                yield from house_rules_in(part)
 
 
 def _parts(text: str) -> list[str]:
+    """Return the words and brackets of a condition in order; `NoConditionError` for anything else in its text."""
     parts, at, end = [], 0, len(text.rstrip())
     while at < end:
         found = _PART.match(text, at)
@@ -137,12 +138,14 @@ def _parts(text: str) -> list[str]:
     return parts
 
 
-def _some(parts: list[str]) -> tuple[Condition, list[str]]:
+def _read_or_condition(parts: list[str]) -> tuple[Condition, list[str]]:
+    """Return (the condition with which `parts` begin, also one joined by `of`; the parts behind it)."""
     found, rest = _conditions_joined_by(parts, "of", _read_and_condition)
     return (found[0] if len(found) == 1 else Some(tuple(found))), rest
 
 
 def _read_and_condition(parts: list[str]) -> tuple[Condition, list[str]]:
+    """Return (the condition with which `parts` begin, also one joined by `en`; the parts behind it)."""
     found, rest = _conditions_joined_by(parts, "en", _read_one_condition)
     return (found[0] if len(found) == 1 else Every(tuple(found))), rest
 
@@ -150,6 +153,8 @@ def _read_and_condition(parts: list[str]) -> tuple[Condition, list[str]]:
 def _conditions_joined_by(
     parts: list[str], joint: str, read: Callable[[list[str]], tuple[Condition, list[str]]]
 ) -> tuple[list[Condition], list[str]]:
+    """Return (the conditions at the head of `parts` with the word `joint` between them, each as `read` reads it; the
+    parts behind them)."""
     one, rest = read(parts)
     found = [one]
     while rest[:1] == [joint]:
@@ -159,6 +164,8 @@ def _conditions_joined_by(
 
 
 def _read_one_condition(parts: list[str]) -> tuple[Condition, list[str]]:
+    """Return (the house rule, `zonder …` or brackets with which `parts` begin; the parts behind it). `NoConditionError`
+    when they begin with none of these."""
     if not parts or (parts[0] in _JOINTS and parts[0] != "zonder"):
         raise NoConditionError("a condition ends where a house rule should stand")
     first, rest = parts[0], parts[1:]
@@ -166,7 +173,7 @@ def _read_one_condition(parts: list[str]) -> tuple[Condition, list[str]]:
         part, rest = _read_one_condition(rest)
         return Without(part), rest
     if first == "(":
-        inner, rest = _some(rest)
+        inner, rest = _read_or_condition(rest)
         if rest[:1] != [")"]:
             raise NoConditionError("a condition has a bracket that is not closed")
         return inner, rest[1:]

@@ -4,7 +4,7 @@ from django.http import QueryDict
 
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
-from rulebook.library.records import Example, Place, Question
+from rulebook.library.records import DrawnPlace, Example, Question
 from scoring.games import GAMES
 
 
@@ -14,7 +14,7 @@ def paragraphs(scribe, body):
             yield from scribe.paragraphs(f"{block.text}\n\n{block.answer}")
         elif isinstance(block, Example):
             yield from (scribe.words(text) for text in (block.title, *(step.text for step in block.steps)))
-        elif not isinstance(block, Place):
+        elif not isinstance(block, DrawnPlace):
             yield from scribe.paragraphs(block.text)
 
 

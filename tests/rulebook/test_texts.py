@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.library.catalogue import open_catalogue
 from rulebook.library.reading.sources import citations
-from rulebook.library.records import Citation, Place, Prose, Question, Reading, Reason, Room
+from rulebook.library.records import Citation, DrawnPlace, Prose, Question, Reading, Reason, Room
 
 FRONT = """+++
 game = "spel"
@@ -83,10 +83,10 @@ def test_a_body_is_its_blocks_in_order(small):
     rule = small.rules["belletje#bellen"]
     assert [(type(block), getattr(block, "kind", "")) for block in rule.body] == [
         (Prose, ""),
-        (Place, "rangorde"),
-        (Place, "tabel"),
-        (Place, "tekening"),
-        (Place, "rekenhulp"),
+        (DrawnPlace, "rangorde"),
+        (DrawnPlace, "tabel"),
+        (DrawnPlace, "tekening"),
+        (DrawnPlace, "rekenhulp"),
     ]
     assert small.rules["belletje#spelers"].also == ("met hoeveel man", "aantal spelers", "met zijn vijven")
     asked = Question("Kunnen we met zijn vijven belletje spelen?", "Ja. Vijf is het grootste aantal.", 20)

@@ -12,9 +12,9 @@ from typing import Protocol
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from rulebook.library.laying import LAID, LOOK, Bare, Table, without_pictures
+from rulebook.library.laying import LAID, LOOK, Bare, CardDrawer, without_pictures
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
-from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
+from rulebook.library.records import Block, Choice, DrawnPlace, Example, Prose, Question, Reading, Reason
 from rulebook.library.wording import NUMBER
 
 READING, REASON = "Hoe wij dit lezen", "Waarom"
@@ -108,13 +108,13 @@ class Scribe:
     resolve: Resolve
     numbers: Mapping[str, str]
     usual_numbers: Mapping[str, str]
-    lays: Table = field(default_factory=Bare)
+    lays: CardDrawer = field(default_factory=Bare)
     base: str | None = None
     query: str = ""
     reads: str = ""
 
     @property
-    def usual(self) -> Scribe:
+    def without_house_rules(self) -> Scribe:
         """The same writer with the numbers of the game without house rules."""
         return replace(self, numbers=self.usual_numbers)
 
@@ -150,7 +150,7 @@ class Scribe:
             case Prose(text=text):
                 return self.prose(text, seen)
             case Reading(text=text):
-                return _fold(READING, self.usual.prose(text, seen))
+                return _fold(READING, self.without_house_rules.prose(text, seen))
             case Reason(text=text):
                 return _fold(REASON, self.prose(text, seen))
             case Question(text=text, answer=answer):
@@ -159,10 +159,10 @@ class Scribe:
                     f'<div class="question"><p class="question__ask">{question}</p>\n{self.prose(answer, seen)}</div>'
                 )
             case Example():
-                usual = self.usual
-                sentences = tuple(usual.inline(step.text, seen) for step in block.steps)
-                return drawer.example(self.inside, replace(block, title=usual.words(block.title)), sentences)
-            case Place():
+                bare = self.without_house_rules
+                sentences = tuple(bare.inline(step.text, seen) for step in block.steps)
+                return drawer.example(self.inside, replace(block, title=bare.words(block.title)), sentences)
+            case DrawnPlace():
                 return self._place(block, drawer)
             case Choice():
                 raise TypeError("what a table decides is decided before it is drawn")
@@ -170,13 +170,13 @@ class Scribe:
     def _beside(self, block: Block, drawer: Drawer) -> str:
         match block:
             case Reading(text=text):
-                return _html_with_mark(READING, self.usual.prose(text))
+                return _html_with_mark(READING, self.without_house_rules.prose(text))
             case Reason(text=text):
                 return _html_with_mark(REASON, self.prose(text))
             case _:
                 return self._block(block, drawer, set())
 
-    def _place(self, place: Place, drawer: Drawer) -> str:
+    def _place(self, place: DrawnPlace, drawer: Drawer) -> str:
         match place.kind:
             case "rangorde":
                 return drawer.order(self.inside, place.name)

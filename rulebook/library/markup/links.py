@@ -45,7 +45,7 @@ class Names:
             self._keep_page(page)
         for term in book.terms:
             for slug in (term.slug, *term.was):
-                self._exact.setdefault(f"{GLOSSARY}#{slug}", _term(term))
+                self._exact.setdefault(f"{GLOSSARY}#{slug}", _target_of_term(term))
         pages = [Target("game", page.slug, page.title) for page in book.pages]
         for page in book.pages:
             own = [term for term in book.terms if page.slug in term.games]
@@ -103,7 +103,7 @@ def _only_target(name: str, found: list[Target]) -> Target:
     return found[0]
 
 
-def _term(term: Term) -> Target:
+def _target_of_term(term: Term) -> Target:
     return Target("term", term.address, term.title)
 
 
@@ -113,11 +113,15 @@ def _target_of_rule(rule: Rule) -> Target:
 
 def _by_name(terms: list[Term]) -> list[Tier]:
     """Return two lists of names with their targets: titles and slugs of the terms, then their other names."""
-    titles = ((name, _term(term)) for term in terms for name in (term.title, term.slug))
-    return [_targets_by_name(titles), _targets_by_name((name, _term(term)) for term in terms for name in term.also)]
+    titles = ((name, _target_of_term(term)) for term in terms for name in (term.title, term.slug))
+    return [
+        _targets_by_name(titles),
+        _targets_by_name((name, _target_of_term(term)) for term in terms for name in term.also),
+    ]
 
 
 def _rules_by_name(rules: tuple[Rule, ...]) -> list[Tier]:
+    """Return two lists of names with their targets: titles of the rules, then their other names."""
     titles = _targets_by_name((rule.title, _target_of_rule(rule)) for rule in rules)
     return [titles, _targets_by_name((name, _target_of_rule(rule)) for rule in rules for name in rule.also)]
 

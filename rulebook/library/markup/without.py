@@ -61,6 +61,8 @@ def _parts_left(paragraph: str, gone: Gone) -> list[str]:
 
 
 def _item_that_holds(item: str, gone: Gone) -> str:
+    """Return a list item or paragraph without the sentences that link to a rule which is not played; "" when none is
+    left, and for a table row with such a link."""
     if not _leads(item, gone):
         return item
     if item.startswith("|"):
@@ -83,4 +85,5 @@ def sentences(text: str) -> list[str]:
 
 
 def _leads(text: str, gone: Gone) -> bool:
+    """Return whether a text links to a rule which is not played."""
     return any(gone(link[1].strip()) for link in LINK.finditer(text))

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from rulebook.library.laying import LAID, LOOK
-from rulebook.library.records import Block, Choice, Example, ExampleStep, Place, Prose, Question, Reading, Reason
+from rulebook.library.records import Block, Choice, DrawnPlace, Example, ExampleStep, Prose, Question, Reading, Reason
 from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
 Line = tuple[int, str]
@@ -58,7 +58,7 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
         elif line.startswith(CHOICE):
             yield from _choice(part, complain)
         elif place := PLACE.fullmatch(line.strip()):
-            yield Place(place[1], place[2], number)
+            yield DrawnPlace(place[1], place[2], number)
     yield from _prose(prose)
 
 
@@ -90,7 +90,7 @@ def _block_length(rest: list[Line], complain: Complain) -> int:
 
 
 def _how_many_hold(rest: list[Line], holds: Callable[[str], bool]) -> int:
-    """Return how many of the first lines all hold."""
+    """Return how many lines come before the first whose text does not hold; all of them if every text holds."""
     return next((n for n, (_, text) in enumerate(rest) if not holds(text)), len(rest))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulebook.library.laying import LAID, LOOK, without_pictures
 from rulebook.library.markup.links import LINK
 from rulebook.library.reading.proof import all_blocks, lines_of_text
-from rulebook.library.records import Example, Misprint, Page, Place, Prose
+from rulebook.library.records import DrawnPlace, Example, Misprint, Page, Prose
 from rulebook.library.wording import NUMBER
 
 BRIEF = "zo-speel-je"
@@ -80,7 +80,7 @@ def _wrong_pictures(page: Page) -> Iterator[Misprint]:
     have."""
     blocks = [block for rule in page.rules for block in all_blocks(rule.body)]
     steps = {one.place: len(one.steps) for one in blocks if isinstance(one, Example) and one.drawn}
-    drawings = {(one.kind, one.name) for one in blocks if isinstance(one, Place)}
+    drawings = {(one.kind, one.name) for one in blocks if isinstance(one, DrawnPlace)}
     for rule in page.rules:
         for number, line in lines_of_text(rule.body):
             for found in LOOK.finditer(line):

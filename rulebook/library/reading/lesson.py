@@ -27,6 +27,7 @@ def with_lessons(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
 
 
 def _page_with_lesson(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+    """Return the page with its lesson; unchanged when there is none, or when it is wrong."""
     path = folder / "lessons" / f"{page.slug}.toml"
     table = read_toml(folder, path, misprints)
     if table is None:

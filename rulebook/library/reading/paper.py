@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.library.reading.toml import read_toml
-from rulebook.library.records import Misprint, Page, Plan
+from rulebook.library.records import Misprint, Page, PrintPlan
 
 _KEYS = ("left_out", "first", "no_rule")
 
@@ -20,12 +20,13 @@ def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) ->
 
 
 def _page_with_plan(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+    """Return the page with its plan; unchanged, so with an empty one, when there is none or it is wrong."""
     path = folder / "paper" / f"{page.slug}.toml"
     table = read_toml(folder, path, misprints) or {}
     if wrong_lines := list(_wrong(table, page)):
         misprints += (Misprint(f"paper/{path.name}", 1, told) for told in wrong_lines)
         return page
-    return replace(page, plan=Plan(**{key: frozenset(table.get(key, ())) for key in _KEYS}))
+    return replace(page, plan=PrintPlan(**{key: frozenset(table.get(key, ())) for key in _KEYS}))
 
 
 def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:

@@ -20,6 +20,7 @@ def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
 
 
 def _page_with_phrases(folder: Path, page: Page, misprints: list[Misprint]) -> Page:
+    """Return the page with the phrases of each of its rules; a rule has () without phrases, or when they are wrong."""
     file = f"phrases/{page.slug}.toml"
     table = read_toml(folder, folder / file, misprints) or {}
     found: dict[str, tuple[str, ...]] = {}

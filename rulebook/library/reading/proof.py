@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from rulebook.library.laying import Table, misprints
+from rulebook.library.laying import CardDrawer, misprints
 from rulebook.library.markup.html import fill
 from rulebook.library.markup.links import LINK, DeadLinkError, Names
 from rulebook.library.records import (
@@ -14,10 +14,10 @@ from rulebook.library.records import (
     Book,
     Choice,
     Citation,
+    DrawnPlace,
     Example,
     Misprint,
     Page,
-    Place,
     Prose,
     Question,
     Reading,
@@ -27,7 +27,7 @@ from rulebook.library.records import (
     Term,
 )
 from rulebook.library.wording import NUMBER, conditions, unconditional, words_at
-from scoring.kit.conditions import Condition, NoConditionError, house_rules
+from scoring.kit.conditions import Condition, NoConditionError, house_rules_in
 
 DESCRIPTION = range(80, 156)
 """How long the meta description of a page may be, in characters."""
@@ -39,8 +39,10 @@ _HTML = re.compile(r"<(?:[a-zA-Z/!])")
 _MARKDOWN_LINK = re.compile(r"\]\((?!https?://)")
 
 
-def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> Iterator[Misprint]:
-    """Yield every mistake that shows only when all texts are read together.
+def proofread(
+    book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: CardDrawer
+) -> Iterator[Misprint]:
+    """Yield every misprint that shows only when all texts are read together.
 
     `rooms`: the games by slug; `calculators`: the slugs of calculators that a text may name; `lays`: knows the codes of
     cards and dice.
@@ -51,7 +53,7 @@ def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str
     for term in book.terms:
         yield from proof.term(term)
     yield from _doubles(book)
-    yield from proof.lost()
+    yield from proof.lost_addresses()
 
 
 def all_blocks(body: Iterable[Block]) -> Iterator[Block]:
@@ -75,12 +77,13 @@ def lines_of_text(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
         elif isinstance(block, Question):
             yield block.line, block.text
             yield from enumerate(block.answer.splitlines(), block.line + 1)
-        elif not isinstance(block, Place):
+        elif not isinstance(block, DrawnPlace):
             yield from enumerate(block.text.splitlines(), block.line)
 
 
 def _unplayed_prefixes(page: Page) -> Iterator[str]:
-    """Yield how the figures begin of each example that plays nothing, `ronde.`: it is a misprint itself already."""
+    """Yield how the names of its figures would begin (`ronde.`) of each named example that plays nothing. The example
+    is a misprint already, so a text that uses such a name is none."""
     played = {figure.partition(".")[0] for figure in page.figures}
     for rule in page.rules:
         named = (block.name.lower() for block in all_blocks(rule.body) if isinstance(block, Example) and block.name)
@@ -102,9 +105,9 @@ def _why_unknown(name: str, played: Iterable[str]) -> str:
 
 
 class _Proof:
-    """One proofreading of all texts; its methods yield the mistakes they find."""
+    """One proofreading of all texts; its methods yield the misprints that they find."""
 
-    def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> None:
+    def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: CardDrawer) -> None:
         self._book = book
         self._lays = lays
         self._rooms = rooms
@@ -114,7 +117,7 @@ class _Proof:
         self._unplayed = {page.slug: tuple(_unplayed_prefixes(page)) for page in book.pages}
 
     def page(self, page: Page) -> Iterator[Misprint]:
-        """Yield the mistakes in the text of a game and in its lesson."""
+        """Yield the misprints in the text of a game and in its lesson."""
 
         def wrong(message: str) -> Misprint:
             return Misprint(page.file, 1, message)
@@ -128,60 +131,52 @@ class _Proof:
         for address in page.see:
             if self._names.at(address) is None:
                 yield wrong(f"see: there is no {address}")
-        yield from self._misprints_in_sources(page.file, 1, page.sources, "the page")
-        yield from self._misprints_of_numbers(page.file, [(1, page.description)], page.slug)
-        yield from self._misprints_in_body(page.file, page.opening, page.slug)
+        yield from self._wrong_sources(page.file, 1, page.sources, "the page")
+        yield from self._wrong_numbers(page.file, [(1, page.description)], page.slug)
+        yield from self._wrong_in_body(page.file, page.opening, page.slug)
         for rule in page.rules:
-            yield from self._misprints_of_numbers(page.file, [(rule.line, rule.title)], page.slug)
-            yield from self._misprints_in_conditions(page.file, rule, (page.slug,))
-            yield from self._misprints_in_sources(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
-            yield from self._misprints_in_body(page.file, rule.body, page.slug)
+            yield from self._wrong_numbers(page.file, [(rule.line, rule.title)], page.slug)
+            yield from self._wrong_conditions(page.file, rule, (page.slug,))
+            yield from self._wrong_sources(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
+            yield from self._wrong_in_body(page.file, rule.body, page.slug)
         if page.lesson:
             sentences = [page.lesson.round.told]
             sentences += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
-            yield from self._misprints_of_numbers(
-                f"lessons/{page.slug}.toml", [(1, text) for text in sentences], page.slug
-            )
+            yield from self._wrong_numbers(f"lessons/{page.slug}.toml", [(1, text) for text in sentences], page.slug)
             texts = [*sentences, *page.lesson.round.facts]
-            yield from self._misprints_of_conditions(
-                f"lessons/{page.slug}.toml", [(1, text) for text in texts], (page.slug,)
-            )
-        yield from self._misprints_of_conditions(
-            page.file, [(1, page.description), *_texts_with_line_number(page.opening)], (page.slug,)
-        )
+            yield from self._wrong_texts(f"lessons/{page.slug}.toml", [(1, text) for text in texts], (page.slug,))
+        yield from self._wrong_texts(page.file, [(1, page.description), *_numbered_texts(page.opening)], (page.slug,))
 
     def term(self, term: Term) -> Iterator[Misprint]:
-        """Yield the mistakes in an entry of the glossary."""
+        """Yield the misprints in an entry of the glossary."""
         for game in term.games:
             if game not in self._rooms:
                 yield Misprint(term.file, term.line, f"games: there is no game {game}")
         if term.rule and self._names.at(term.rule) is None:
             yield Misprint(term.file, term.line, f"rule: there is no {term.rule}")
-        yield from self._misprints_in_conditions(term.file, term, (term.home,) if term.home else term.games)
-        yield from self._misprints_in_sources(term.file, term.line, term.sources, f"the term “{term.title}”")
-        yield from self._misprints_in_body(term.file, term.body, term.home)
+        yield from self._wrong_conditions(term.file, term, (term.home,) if term.home else term.games)
+        yield from self._wrong_sources(term.file, term.line, term.sources, f"the term “{term.title}”")
+        yield from self._wrong_in_body(term.file, term.body, term.home)
 
-    def _misprints_in_sources(
-        self, file: str, line: int, sources: tuple[Citation, ...], what: str
-    ) -> Iterator[Misprint]:
-        """Yield a mistake if there are no sources, and for each that is unknown; `what` has them, in words."""
+    def _wrong_sources(self, file: str, line: int, sources: tuple[Citation, ...], what: str) -> Iterator[Misprint]:
+        """Yield a misprint for each unknown source, or when there are none; `what`: what names them, in words."""
         if not sources:
             yield Misprint(file, line, f"{what} names no source")
         for citation in sources:
             if citation.key not in self._book.sources:
                 yield Misprint(file, line, f"unknown source: {citation.key}")
 
-    def _misprints_in_body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
+    def _wrong_in_body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
         lines = list(lines_of_text(body))
-        yield from self._misprints_of_numbers(file, lines, inside)
+        yield from self._wrong_numbers(file, lines, inside)
         for number, text in lines:
-            for message in self._misprints_in_line(text, inside):
+            for message in self._wrong_in_line(text, inside):
                 yield Misprint(file, number, message)
         for place in all_blocks(body):
-            if isinstance(place, Place) and place.name not in self._drawable_names(place.kind, inside):
+            if isinstance(place, DrawnPlace) and place.name not in self._drawable_names(place.kind, inside):
                 yield Misprint(file, place.line, f"unknown {{{place.kind} {place.name}}}")
 
-    def _misprints_in_line(self, text: str, inside: str) -> Iterator[str]:
+    def _wrong_in_line(self, text: str, inside: str) -> Iterator[str]:
         """Yield what is wrong with the links in a line, and with HTML in it."""
         for link in LINK.finditer(text):
             try:
@@ -196,8 +191,8 @@ class _Proof:
         if _MARKDOWN_LINK.search(rest):
             yield "a link within the site is written [[name]], so that it can't die"
 
-    def _misprints_of_numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
-        """Yield a mistake for each unknown `{naam}`, wrong code of a card, and figure typed that is one of the room."""
+    def _wrong_numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+        """Yield a misprint for each unknown `{naam}`, wrong code of a card, and typed figure that the room has."""
         room = self._rooms.get(inside)
         known = room.numbers if room else {}
         played = self._figures.get(inside, {})
@@ -213,35 +208,35 @@ class _Proof:
                 if typed in names:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
 
-    def _misprints_in_conditions(self, file: str, record: Rule | Term, games: Collection[str]) -> Iterator[Misprint]:
-        """Yield a mistake for each house rule or value, in the conditions of a rule or term, that none of its games
+    def _wrong_conditions(self, file: str, record: Rule | Term, games: Collection[str]) -> Iterator[Misprint]:
+        """Yield a misprint for each house rule or value, in the conditions of a rule or term, that none of its games
         has."""
         own = [(record.line, record.condition)] if record.condition else []
         for number, condition in (*own, *_choice_conditions(record.body)):
-            yield from self._known(file, number, condition, games)
+            yield from self._unknown_house_rules(file, number, condition, games)
         names = (record.title, *(record.also if isinstance(record, Term) else ()))
-        yield from self._misprints_of_conditions(
-            file, [*((record.line, name) for name in names), *_texts_with_line_number(record.body)], games
-        )
+        texts = (*((record.line, name) for name in names), *_numbered_texts(record.body))
+        yield from self._wrong_texts(file, texts, games)
 
-    def _misprints_of_conditions(
-        self, file: str, texts: Iterable[tuple[int, str]], games: Collection[str]
-    ) -> Iterator[Misprint]:
-        """Yield a mistake for each condition within these texts that can't be read or that none of the games has."""
+    def _wrong_texts(self, file: str, texts: Iterable[tuple[int, str]], games: Collection[str]) -> Iterator[Misprint]:
+        """Yield a misprint for each condition within these texts, (line, text), that can't be read, and for each house
+        rule or value in one that none of the games has."""
         for number, text in texts:
             try:
                 for condition in conditions(text):
-                    yield from self._known(file, number, condition, games)
+                    yield from self._unknown_house_rules(file, number, condition, games)
             except NoConditionError as wrong:
                 yield Misprint(file, number, str(wrong))
 
-    def _known(self, file: str, number: int, condition: Condition, games: Collection[str]) -> Iterator[Misprint]:
-        """Yield a mistake for each house rule or value in a condition that none of the games has."""
+    def _unknown_house_rules(
+        self, file: str, line: int, condition: Condition, games: Collection[str]
+    ) -> Iterator[Misprint]:
+        """Yield a misprint for each house rule or value in a condition that none of the games has."""
         rooms = [self._rooms[game] for game in games if game in self._rooms]
-        for one in house_rules(condition):
+        for one in house_rules_in(condition):
             if not any(room.knows(one.key, one.values) for room in rooms):
                 named = "=".join(filter(None, (one.key, "|".join(one.values))))
-                yield Misprint(file, number, f"no house rule of this game, or not with that value: {named}")
+                yield Misprint(file, line, f"no house rule of this game, or not with that value: {named}")
 
     def _drawable_names(self, kind: str, inside: str) -> Collection[str]:
         """Return the names that a place of this kind may have in the text of a game."""
@@ -254,15 +249,15 @@ class _Proof:
             return ()
         return room.orders if kind == "rangorde" else room.tables
 
-    def lost(self) -> Iterator[Misprint]:
-        """Yield a mistake for each address that was once published and now leads nowhere."""
+    def lost_addresses(self) -> Iterator[Misprint]:
+        """Yield a misprint for each address that was once published and now leads nowhere."""
         for address, line in self._book.published:
             if self._names.at(address) is None:
                 message = f"{address} is gone: keep it with `~ was:` at the rule that took its place"
                 yield Misprint("anchors.txt", line, message)
 
 
-def _texts_with_line_number(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
+def _numbered_texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
     """Yield every text in `body` as (line number where it begins, text)."""
     for block in all_blocks(body):
         match block:
@@ -286,7 +281,7 @@ def _choice_conditions(body: Iterable[Block]) -> Iterator[tuple[int, Condition]]
 
 
 def _doubles(book: Book) -> Iterator[Misprint]:
-    """Yield a mistake for each anchor or slug that stands twice, former ones included."""
+    """Yield a misprint for each anchor or slug that stands twice, former ones included."""
     for page in book.pages:
         yield from _twice(((page.file, rule) for rule in page.rules), "anchor")
     yield from _twice(((term.file, term) for term in book.terms), "term")

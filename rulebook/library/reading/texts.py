@@ -187,14 +187,14 @@ class _Text:
             see=self._front_list("see"),
             opening=blocks(self.opening, self.complain),
             rules=rules,
-            figures=self._figures(room, rules) if room else {},
+            figures=self._figures_of_examples(room, rules) if room else {},
             file=self.file,
         )
         if not page.opening:
             self.complain(1, "a game's text opens with its aim, above the first heading")
         return page, [self._term(section, sources, home=slug) for section in terms]
 
-    def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
+    def _figures_of_examples(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
         """Play the named examples of a page and return what they brought, by the names that its text uses."""
         found: dict[str, str] = {}
         examples = (block for rule in rules for block in all_blocks(rule.body) if isinstance(block, Example))

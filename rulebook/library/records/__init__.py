@@ -8,9 +8,9 @@ from rulebook.library.records.blocks import (
     Block,
     Choice,
     Citation,
+    DrawnPlace,
     Example,
     ExampleStep,
-    Place,
     Prose,
     Question,
     Reading,
@@ -18,7 +18,7 @@ from rulebook.library.records.blocks import (
     is_beside,
 )
 from rulebook.library.records.book import Book, Misprint, Source
-from rulebook.library.records.page import Lesson, LessonLine, LessonRound, Page, Plan
+from rulebook.library.records.page import Lesson, LessonLine, LessonRound, Page, PrintPlan
 from rulebook.library.records.room import Chosen, Room
 from rulebook.library.records.rules import Rule, Term
 
@@ -29,6 +29,7 @@ __all__ = [
     "Choice",
     "Chosen",
     "Citation",
+    "DrawnPlace",
     "Example",
     "ExampleStep",
     "Lesson",
@@ -36,8 +37,7 @@ __all__ = [
     "LessonRound",
     "Misprint",
     "Page",
-    "Place",
-    "Plan",
+    "PrintPlan",
     "Prose",
     "Question",
     "Reading",

@@ -113,7 +113,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DrawnPlace:
     """A spot in a text that code draws.
 
     `kind`: `rangorde` (rank order), `tabel` (table), `tekening` (drawing) or `rekenhulp` (link to a calculator).
@@ -136,7 +136,7 @@ class Choice:
     line: int
 
 
-Block = Prose | Reading | Reason | Question | Example | Place | Choice
+Block = Prose | Reading | Reason | Question | Example | DrawnPlace | Choice
 
 
 def is_beside(block: Block) -> bool:
@@ -144,4 +144,4 @@ def is_beside(block: Block) -> bool:
 
     That is a reading, a reason, or a link to a calculator.
     """
-    return isinstance(block, Reading | Reason) or (isinstance(block, Place) and block.kind == "rekenhulp")
+    return isinstance(block, Reading | Reason) or (isinstance(block, DrawnPlace) and block.kind == "rekenhulp")

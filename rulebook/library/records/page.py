@@ -9,7 +9,7 @@ from rulebook.library.records.rules import Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class PrintPlan:
     """Which parts of a page are printed (`seeds/paper/<slug>.toml`).
 
     `left_out`: anchors of rules that the short sheet leaves out.
@@ -87,7 +87,7 @@ class Page:
     numbers: Mapping[str, str] = field(default_factory=dict)
     off: tuple[Rule, ...] = ()
     chosen: Chosen | None = None
-    plan: Plan = field(default_factory=Plan)
+    plan: PrintPlan = field(default_factory=PrintPlan)
     lesson: Lesson | None = None
     file: str
 

@@ -9,7 +9,7 @@ from rulebook.library.search.game_names import GameNames
 from rulebook.library.search.index import Index
 from rulebook.library.search.query import Meaning, Query, QueryWord
 from rulebook.library.search.spelling import Meant, Spelling
-from rulebook.library.search.words import stem, typed, words_in
+from rulebook.library.search.words import clean_typed, stem, words_in
 
 _SYNONYM = 0.65
 """How surely a word means its synonym (0 to 1)."""
@@ -43,7 +43,7 @@ class Analyst:
     def read(self, question: str) -> Query:
         """Return `question` taken apart. It never fails: for a question of stop words only (`de`, `en`) `Query.asked`
         is empty."""
-        raw = _replace_flemish_as(words_in(typed(question)))
+        raw = _replace_flemish_as(words_in(clean_typed(question)))
         spelled = [
             pair
             for n, word in enumerate(raw)

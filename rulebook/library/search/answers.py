@@ -134,14 +134,15 @@ class Search:
         hits = hits[: limit - len(others)]
         beside = [self._hit(number, score, query) for score, number in others]
         found = (*hits, *beside)[:limit]
-        return Answer(hits=found, own=len(hits), nearest=() if found else self.nearest(query), off=off)
+        return Answer(hits=found, own=len(hits), nearest=() if found else self.nearest_words(query), off=off)
 
     def _ask(self, question: str, game: str, limit: int) -> Answer:
+        """Return what `__call__` does; this is what is remembered."""
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
         if unknown := self._answer_if_unknown(query, game, own, others):
             return unknown
-        heads = () if others or self._ranking.games(query, game) else self._of_several_games(own)
+        heads = () if others or self._ranking.games_asked_about(query, game) else self._of_several_games(own)
         found = (*heads, *(hit for hit in own if hit not in heads))[: limit - len(others)]
         found = (*found, *others)[:limit]
         hits = tuple(self._hit(number, score, query) for score, number in found)
@@ -149,7 +150,7 @@ class Search:
             hits=hits,
             beside=len(heads),
             own=sum(game in hit.games for hit in hits) if self._ranking.stays(query, game) else 0,
-            nearest=() if hits else self.nearest(query),
+            nearest=() if hits else self.nearest_words(query),
             games=tuple(sorted(query.games, key=lambda each: -query.games[each])),
         )
 
@@ -159,13 +160,13 @@ class Search:
         That is so when the question names a game that is not in the book, or hardly a word of it is known. A question
         asked on the pages of a game is taken to be about that game.
         """
-        if query.sure:
+        if query.names_game_surely:
             return None
         least = _MEANT if query.define else _HERE
         looked = [number for _, number in (*own, *others)[:_LOOKED]]
         here = bool(game) or self._ranking.evidence(query, looked) >= least
         if query.other_game or not here:
-            return Answer(hits=(), nearest=self.nearest(query), other_game=query.other_game)
+            return Answer(hits=(), nearest=self.nearest_words(query), other_game=query.other_game)
         return None
 
     def _of_several_games(self, found: Hits) -> Hits:
@@ -179,7 +180,7 @@ class Search:
             heads.setdefault(document.games[0], (score, number))
         return list(heads.values())[:_GAMES] if len(heads) > 1 else []
 
-    def nearest(self, query: Query) -> tuple[str, ...]:
+    def nearest_words(self, query: Query) -> tuple[str, ...]:
         """Return known words that look like the unknown words of a question, spelled as in the texts; () if none do."""
         looks = (
             process.extract(word, self.index.ordered, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_FEW)
@@ -195,10 +196,10 @@ class Search:
     def _hit_at_table(self, number: int, score: float, query: Query, documents: Mapping[str, Document]) -> Hit | None:
         bare = self.index.documents[number]
         here = documents.get(bare.address) if bare.kind in AT_TABLE else bare
-        score *= self._ranking.played(number)
+        score *= self._ranking.played_factor(number)
         if here is None or here == bare:
             return self._hit(number, score, query) if here else None
-        passage, share = self._passages.otherwise(number, here, query)
+        passage, share = self._passages.passage_at_table(number, here, query)
         return self._hit_of(here, passage, score * share, query)
 
     def _hit_of(self, document: Document, passage: Passage, score: float, query: Query) -> Hit:

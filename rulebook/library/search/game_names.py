@@ -31,6 +31,7 @@ class GameNames:
         self._names = _games_by_name(names)
         self._apart = _words_of_joined_names(names)
         apart = {tuple(name.split()): games for name, games in self._names.items() if " " in name}
+        # A name with a small word in it (`poker met joker`) is not inflected: its words also stand in other questions.
         self._stemmed = {_stems_of_name(words): games for words, games in apart.items() if dutch.STOP.isdisjoint(words)}
         self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
         self._sorted = sorted(self._names)
@@ -134,6 +135,5 @@ def _share_in_game(index: Index, word: str, game: str) -> float:
 
 
 def _stems_of_name(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the stems of the words of a name: `chinees pokeren` is called as `chinees poker`. A name with a small word
-    in it (`poker met joker`) is not inflected: those words also stand in other questions."""
+    """Return the stems of the words of a name, so that `chinees pokeren` names what `chinees poker` does."""
     return tuple(map(stem, words))

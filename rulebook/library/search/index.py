@@ -131,6 +131,7 @@ def _texts(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _list_words(index: Index) -> None:
+    """Fill `ordered` and `by_length` of the index: with the words of three letters or more, and no numbers."""
     index.ordered = sorted(word for word in index.counts if len(word) > 2 and not word.isdigit())
     lengths: defaultdict[int, list[str]] = defaultdict(list)
     for word in index.ordered:
@@ -154,6 +155,7 @@ def _post(index: Index) -> None:
 
 
 def _bag(texts: Iterable[Text]) -> dict[str, float]:
+    """Return the weight of each stem in a document: the sum of what the places count for where it stands."""
     bag: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
         for each in stems(words):

@@ -76,26 +76,28 @@ class Passages:
         }
         self._sentences = [_taken_apart(document) for document in index.documents]
         self._questions = [
-            [self._asking(document, *pair) for pair in document.questions] for document in index.documents
+            [self._weights_and_answer(document, *pair) for pair in document.questions] for document in index.documents
         ]
 
     def __call__(self, number: int, query: Query) -> Passage:
         """Return the passage of the document with this number that answers `query` best."""
         return self._best(self._index.documents[number], query, self._questions[number], self._sentences[number])
 
-    def otherwise(self, number: int, document: Document, query: Query) -> tuple[Passage, float]:
+    def passage_at_table(self, number: int, document: Document, query: Query) -> tuple[Passage, float]:
         """Return the passage if that document reads as `document` (as at a table), and how much of the answer is left,
         0 to 1.
 
         `number`: that of the document as the book has it.
         """
-        questions = [self._asking(document, *pair) for pair in document.questions]
+        questions = [self._weights_and_answer(document, *pair) for pair in document.questions]
         apart = _taken_apart(document)
         before = _asked_weight(query, document, self._questions[number], self._sentences[number])
         share = min(1.0, _asked_weight(query, document, questions, apart) / before) if before else 1.0
         return self._best(document, query, questions, apart), share
 
     def _best(self, document: Document, query: Query, questions: "Questions", apart: list[_Sentence]) -> Passage:
+        """Return the passage that answers best: the answer to the first question of the text that asks the same; else
+        the sentence whose words weigh most, with its neighbours; else the title."""
         words = _weighted_meanings(query, document)
         for counts, passage in questions:
             if _weight_of_words_met(words, counts) >= _ASKED * query.weight and self._enough_stems_asked(words, counts):
@@ -104,7 +106,7 @@ class Passages:
         best = max(apart, key=lambda each: each.worth * _weight_of_words_met(weighed, each.counts), default=None)
         return Passage(_with_neighbours(best.paragraph, best.at) if best else document.title)
 
-    def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
+    def _weights_and_answer(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
         """Return the weights of the words in a question of the text, and the passage with its answer.
 
         The name of the document's own game is left out of these words: one need not ask it.
@@ -128,7 +130,8 @@ Questions = list[tuple[Counts, Passage]]
 
 
 def _weighted_meanings(query: Query, document: Document) -> list[Meant]:
-    return [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
+    """Return for each word that was asked its weight, and what it may mean in a document of these games."""
+    return [(word.weight, word.meaning.stems_in_games(document.games)) for word in query.asked]
 
 
 def _asked_weight(query: Query, document: Document, questions: Questions, apart: list[_Sentence]) -> float:
@@ -148,15 +151,15 @@ def _taken_apart(document: Document) -> list[_Sentence]:
             counts = (
                 dict.fromkeys(beside, _NEXT)
                 | dict.fromkeys(own, 1.0)
-                | dict.fromkeys(_digits_in_label(paragraph[at]), _LABEL)
+                | dict.fromkeys(_figures_in_label(paragraph[at]), _LABEL)
             )
             worth = (1.0 if found else _FIRST) * (_ORDER if paragraph[at].count(", ") >= _MANY else 1.0)
             found.append(_Sentence(worth, counts, paragraph, at))
     return found
 
 
-def _digits_in_label(sentence: str) -> frozenset[str]:
-    """Return the digits in the label of a table row, `Spelers 6: …`; empty for any other sentence."""
+def _figures_in_label(sentence: str) -> frozenset[str]:
+    """Return the figures in the label of a table row, `Spelers 6: …`; empty for any other sentence."""
     label, colon, _ = sentence.partition(": ")
     return frozenset(filter(str.isdigit, _stems(label))) if colon and sentence[-1].isalnum() else frozenset()
 

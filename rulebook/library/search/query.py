@@ -17,7 +17,7 @@ class Meaning:
     limited: Mapping[str, frozenset[str]]
     impacts: Mapping[int, float]
 
-    def inside(self, games: tuple[str, ...]) -> list[tuple[str, float]]:
+    def stems_in_games(self, games: tuple[str, ...]) -> list[tuple[str, float]]:
         """Return (stem, how sure) for each stem that counts in a document of these games (slugs; (): of all games)."""
         if not self.limited:
             return list(self.stems.items())
@@ -74,6 +74,6 @@ class Query:
         return sum(word.weight for word in self.asked) or 1.0
 
     @property
-    def sure(self) -> bool:
+    def names_game_surely(self) -> bool:
         """Whether the question certainly names a game of the book."""
         return 1.0 in self.games.values()

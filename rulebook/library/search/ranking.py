@@ -79,7 +79,7 @@ class Ranking:
         `game`: the slug of the game at hand, or "". When it is "" and the question names no game, all hits are in the
         first list.
         """
-        games = self.games(query, game)
+        games = self.games_asked_about(query, game)
         scope = frozenset(number for slug in games for number in self._of.get(slug, ()))
         exact = self.called(query)
         scores = self._scores(query, games, scope, exact)
@@ -106,7 +106,7 @@ class Ranking:
 
         `exact`: documents that the question calls by name.
         """
-        rough, total = self._words(query, scope), query.weight
+        rough, total = self._scores_from_words(query, scope), query.weight
         for number in exact:
             rough.setdefault(number, 0.0)
         worths, group_of = self._worths(query.define, tuple(query.games.items())), self._group_of
@@ -165,7 +165,7 @@ class Ranking:
         rows = [asked.meaning.impacts for asked in query.asked if not asked.common]
         return any(all(number in row for row in rows) for number in hits)
 
-    def played(self, number: int) -> float:
+    def played_factor(self, number: int) -> float:
         """Return by what the score of a document is multiplied at a table that plays it: a house rule is worth as much
         there as a rule of the book."""
         document = self._index.documents[number]
@@ -174,16 +174,16 @@ class Ranking:
     def stays(self, query: Query, game: str) -> bool:
         """Return whether the question is about the game at hand (`game`, a slug): there is one, and no other is named
         for sure."""
-        return bool(game) and (game in query.games or not query.sure)
+        return bool(game) and (game in query.games or not query.names_game_surely)
 
-    def games(self, query: Query, game: str) -> tuple[str, ...]:
+    def games_asked_about(self, query: Query, game: str) -> tuple[str, ...]:
         """Return the slugs of the games asked about: the game at hand, or those that the question certainly names; ()
         if neither."""
         if self.stays(query, game):
             return (game,)
-        return tuple(query.games) if query.sure else ()
+        return tuple(query.games) if query.names_game_surely else ()
 
-    def _words(self, query: Query, scope: frozenset[int]) -> dict[int, float]:
+    def _scores_from_words(self, query: Query, scope: frozenset[int]) -> dict[int, float]:
         """Return, by document number, the sum of what the words of the question add; of each word only its best meaning
         counts.
 

@@ -48,8 +48,10 @@ class Relevance:
                 self._pairs[pair].update(row)
 
     def likely(self, query: Query) -> dict[str, float]:
-        """Return by slug the probability (0 to 1) that a question which names no game is about that game; together they
-        are 1."""
+        """Return by slug the probability (0 to 1) that a question which names no game is about that game.
+
+        Together they are 1; {} when no word of it is used in any game.
+        """
         evidence: defaultdict[int, float] = defaultdict(float)
         for asked in query.asked:
             for number, most in _best_meanings(self._spoken, asked, _ALL, None):
@@ -104,7 +106,7 @@ def _worth_of_documents(row: Mapping[int, float], few: Sequence[int] | None) -> 
 def _best_meanings(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
     """Return (document number, how much the best meaning of this word speaks for it); `few`: only for these
     documents."""
-    found = [(sure, rows[each]) for each, sure in asked.meaning.inside((game,)) if each in rows]
+    found = [(sure, rows[each]) for each, sure in asked.meaning.stems_in_games((game,)) if each in rows]
     if len(found) == 1 and found[0][0] == 1.0:
         return _worth_of_documents(found[0][1], few)
     best: dict[int, float] = {}
@@ -135,6 +137,8 @@ def _pair_weights(texts: Iterable[Text]) -> dict[str, float]:
 
 
 def _rows(bags: Sequence[Mapping[str, float]], numbers: Sequence[int], lengths: Sequence[float]) -> Rows:
+    """Return the rows of the documents in `numbers`, weighed against each other. `bags`: the weights of the words in
+    every document, and `lengths` the sum of these, by its number."""
     counts: defaultdict[str, dict[int, float]] = defaultdict(dict)
     for number in numbers:
         for each, count in bags[number].items():
@@ -145,5 +149,9 @@ def _rows(bags: Sequence[Mapping[str, float]], numbers: Sequence[int], lengths: 
 
 
 def _weights_by_number(counts: Mapping[int, float], length: Mapping[int, float]) -> dict[int, float]:
+    """Return for each document the logarithm of 1 plus how much likelier a word is there than in all of them.
+
+    `counts`: the weight of the word in each; `length`: which share of all words each document counts for.
+    """
     together = sum(counts.values())
     return {number: log(1 + count / (length[number] * together)) for number, count in counts.items()}

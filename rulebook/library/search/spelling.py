@@ -72,8 +72,11 @@ class Spelling:
         return [(word, near)]
 
     def trust(self, word: str, meant: Meant) -> float:
-        """Return how likely (0 to 1) the first of `meant` is what was typed as `word`: each wrong letter takes
-        `_WRONG` letters' share of it."""
+        """Return how likely (0 to 1) it is that the first of `meant` was typed as `word`.
+
+        1 when it begins with `word`, or when `meant` is empty; else less, by `_WRONG` times the share of the letters of
+        `word` that are wrong.
+        """
         if not meant or meant[0][0].startswith(word):
             return 1.0
         known = meant[0][0]
@@ -81,8 +84,10 @@ class Spelling:
         return max(0.0, 1.0 - _WRONG * off / len(word))
 
     def _nearest(self, word: str) -> tuple[int, Meant]:
-        """Return (how many letters are wrong, the known words nearest to `word`, most used first); () if none is
-        near."""
+        """Return (how many letters are wrong, the known words nearest to `word`, most used first).
+
+        If none is near by its letters, it is the one that sounds most like it, as `_known_word_by_sound` gives it.
+        """
         reach = 1 if len(word) < _LONG else 2
         choices = [
             each
@@ -100,8 +105,8 @@ class Spelling:
         return int(OSA.distance(word, near[0])), meant
 
     def _known_word_by_sound(self, word: str) -> tuple[int, Meant]:
-        """Return (how many letters are wrong, the known word that sounds most like `word`); () for the word if none
-        does.
+        """Return (one more than the letters that are wrong in its sound, the known word that sounds most like `word`);
+        (all letters of `word`, ()) if none does.
 
         French words are often written as they are heard.
         """

@@ -22,7 +22,8 @@ too."""
 
 
 class WordsTogether:
-    """Tells of the documents of one index how much of a question stands together in one place."""
+    """Tells of the documents of one index how much of a question stands together in one of the ways in which each is
+    asked for."""
 
     def __init__(self, index: Index) -> None:
         self._index = index

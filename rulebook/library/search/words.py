@@ -32,7 +32,7 @@ LONGEST = 40
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
 
 
-def typed(text: str) -> str:
+def clean_typed(text: str) -> str:
     """Return a text that somebody typed or pasted, made clean.
 
     Letters with accents become one sign, invisible signs (a soft hyphen) are taken out, and a word broken at the end of
@@ -85,7 +85,8 @@ def _families() -> dict[str, str]:
 
 @lru_cache(maxsize=20_000)
 def _cut(word: str) -> str:
-    """Return `word` as the stemmer cuts it; that works in one place, which two threads would write at once."""
+    """Return `word` as the stemmer cuts it, one word at a time: the stemmer works in one place, which two threads would
+    write at once."""
     with _ONE_AT_A_TIME:
         return str(_SNOWBALL.stemWord(word))
 

@@ -184,6 +184,7 @@ def page() -> str:
 
 
 def _facts(kinds: Iterable[type[Event]]) -> Iterable[str]:
+    """Yield the table of these kinds of fact: names, fields, and what each says."""
     yield "| fact | fields (optional ones in brackets) | what |\n|---|---|---|\n"
     for kind in kinds:
         fields = ", ".join(f"`{n}`: {t}" if needed else f"[`{n}`: {t}]" for n, t, needed in describe_fields(kind))
@@ -192,6 +193,7 @@ def _facts(kinds: Iterable[type[Event]]) -> Iterable[str]:
 
 
 def _game(game: Game) -> Iterable[str]:
+    """Yield what `docs/gegevens.md` says of a game: players, options, chips and facts."""
     yield f"## {game.title} (`{game.slug}`)\n\n"
     yield f"Players: {game.seats[0]} to {game.seats[-1]}.\n\n"
     if game.options:
@@ -199,7 +201,8 @@ def _game(game: Game) -> Iterable[str]:
         for option in game.options:
             excluded = f" Excludes {', '.join(option.excludes)}." if option.excludes else ""
             default = option.as_text(option.default)
-            yield f"| `{option.key}` | {_values_in_words(option)} | {default} | {option.rule} | {option.line}{excluded} |\n"
+            values, what = _values_in_words(option), f"{option.line}{excluded}"
+            yield f"| `{option.key}` | {values} | {default} | {option.rule} | {what} |\n"
         yield "\n"
     if game.play and (chips := game.play.chips):
         accounts = ", ".join(f"`{account.key}` ({account.name})" for account in chips.accounts)
@@ -215,6 +218,7 @@ def _game(game: Game) -> Iterable[str]:
 
 
 def _values_in_words(option: Option) -> str:
+    """Return the values that an option may have, as they are written; a range for a number, `text` for free text."""
     if isinstance(option.default, bool):
         return "aan, uit"
     if isinstance(option.default, int):
@@ -223,6 +227,7 @@ def _values_in_words(option: Option) -> str:
 
 
 def _calculator(row: Calculator) -> Iterable[str]:
+    """Yield what `docs/gegevens.md` says of a calculator: parameters, example and results."""
     yield f"## {row.title} (`/reken/{row.slug}/`, {row.game})\n\n{row.line}\n\n"
     yield "| parameter | kind | values | default | what |\n|---|---|---|---|---|\n"
     example = fill(row, QueryDict(row.example))
@@ -252,6 +257,7 @@ def _every_field(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
 
 
 def _allowed_values(field: Field) -> str:
+    """Return which values a parameter may have, in English; `texts` for one that takes any."""
     match field:
         case Choice(choices=choices):
             return ", ".join(f"`{value}` ({label})" for value, label in choices if value)

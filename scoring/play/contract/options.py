@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
-from scoring.kit.conditions import HouseRule, hindering_rules, holds, house_rules, read_condition
+from scoring.kit.conditions import HouseRule, hindering_rules, holds, house_rules_in, read_condition
 from scoring.kit.figures import typed_whole
 from scoring.kit.names import isolated
 from scoring.play.contract.event import Objection, Rule
@@ -211,7 +211,7 @@ def clashes(
         usual = option.as_text(option.default)
         for condition in map(read_condition, excluded_here if texts.get(option.key, usual) != usual else ()):
             if holds(condition, lambda key, values: is_played(options, texts, key, values)):
-                excluded = {one.key for one in house_rules(condition)}
+                excluded = {one.key for one in house_rules_in(condition)}
                 yield from ((option, other) for other in options if other.key in excluded)
 
 

@@ -12,7 +12,7 @@ from rulebook.book.house_rules import differing
 from rulebook.book.lesson import exercises_by_line
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
-from rulebook.library.records import Example, Page, Place, Question, Reading, Rule, Term
+from rulebook.library.records import DrawnPlace, Example, Page, Question, Reading, Rule, Term
 from scoring.play.contract import Game, Option, has_meaning, is_off
 from scoring.play.contract.options import hindering_rule
 
@@ -99,14 +99,14 @@ def _words(game: Game, page: Page, chosen: dict[str, str], rule: Rule | None) ->
     found = [scribe.words(rule.title)] if rule else []
     for block in rule.body if rule else page.opening:
         match block:
-            case Place(kind=kind, name=name):
+            case DrawnPlace(kind=kind, name=name):
                 found += [" | ".join(map(str, row)) for row in drawn.get((kind, name), ())]
             case Question(text=text, answer=answer):
                 found += [f"? {scribe.words(text)}", *sentences(scribe.words(answer))]
             case Example(title=title):
-                found.append(f"Voorbeeld: {scribe.usual.words(title)}")
+                found.append(f"Voorbeeld: {scribe.without_house_rules.words(title)}")
             case Reading(text=text):
-                found += [one for part in scribe.usual.paragraphs(text) for one in sentences(part)]
+                found += [one for part in scribe.without_house_rules.paragraphs(text) for one in sentences(part)]
             case _:
                 found += [one for part in scribe.paragraphs(getattr(block, "text", "")) for one in sentences(part)]
     return found

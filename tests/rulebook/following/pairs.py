@@ -12,10 +12,10 @@ from rulebook.book.example_figures import figures_of
 from rulebook.book.examples import example_at_table
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
-from rulebook.library.records import Example, Page, Place, Question, Reading, Rule
+from rulebook.library.records import DrawnPlace, Example, Page, Question, Reading, Rule
 from rulebook.library.rooms import USUAL
 from rulebook.library.wording import NUMBER
-from scoring.kit.conditions import house_rules, read_condition
+from scoring.kit.conditions import house_rules_in, read_condition
 from scoring.play.contract import Game, Option, has_meaning
 from scoring.play.contract.options import check_options
 from tests.rulebook.following import FOLDER, MONEY, beside, said, values
@@ -67,7 +67,7 @@ def changed(game: Game) -> dict[str, frozenset[str]]:
 def _asks(option: Option, other: Option) -> bool:
     """Whether an option says of another that they can't go together, or that it needs it."""
     conditions = map(read_condition, filter(None, (option.within, *option.excludes)))
-    return other.key in {one.key for condition in conditions for one in house_rules(condition)}
+    return other.key in {one.key for condition in conditions for one in house_rules_in(condition)}
 
 
 def tables(game: Game) -> Iterator[Table]:
@@ -121,7 +121,7 @@ def _named(page: Page) -> Iterator[tuple[str, str]]:
     for rule in (None, *page.rules):
         for block in rule.body if isinstance(rule, Rule) else page.opening:
             match block:
-                case Place() | Reading():
+                case DrawnPlace() | Reading():
                     continue
                 case Question(text=text, answer=answer):
                     told = f"{text} {answer}"
