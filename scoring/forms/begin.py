@@ -100,7 +100,7 @@ class BeginForm(forms.Form):
         """Return one row for each seat of the form: `index` (from 0), `name`, `stand` (beginstand as typed) and
         `dealer` (whether this seat deals). Empty rows fill it up to four, to what the game needs at least, or to the
         number that was asked; there are never more rows than the game has seats."""
-        names, stand = self._names(), self._typed_stands()
+        names, stand = self._names(), self._typed_starts()
         dealer = self._dealer()
         rows_sent = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
         least = int(rows_sent) if rows_sent.isascii() and rows_sent.isdecimal() and len(rows_sent) < 3 else 0
@@ -131,14 +131,12 @@ class BeginForm(forms.Form):
         """Return the house rules in the groups (folds) of the form, each with the value chosen so far: first those
         that stay in sight, then every fold where its first rule stands.
 
-        A fold has `title`, `rows` (see `_house_rule_row`) and `open`: whether it is drawn open, because a value in it was changed
-        or refused, or because it means something only beside what was chosen.
+        A fold has `title`, `rows` (see `_house_rule_row`) and `open`: whether it is drawn open, because a value in it
+        was changed or refused, or because it means something only beside what was chosen.
         """
         chosen, folds = self._chosen(), []
-        wrong, usual = (
-            self._refusals_by_option(chosen),
-            {one.key: one.as_text(one.default) for one in self.game.options},
-        )
+        wrong = self._refusals_by_option(chosen)
+        usual = {one.key: one.as_text(one.default) for one in self.game.options}
 
         def unfolds(one: Option) -> bool:
             meant = [has_meaning(one, self.game.options, values) for values in (usual, chosen)]
@@ -177,11 +175,13 @@ class BeginForm(forms.Form):
         return "" if self.filled is None else self.filled.get(LIKE, "")
 
     def _names(self) -> list[str]:
+        """Return the names as they were typed (cleaned), or before that those to begin with; "" for an empty row."""
         if self.filled is None:
             return list(self.initial.get("names", ()))
         return [cleaned(name) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
 
-    def _typed_stands(self) -> list[str]:
+    def _typed_starts(self) -> list[str]:
+        """Return every beginstand as it was typed, or before that those to begin with."""
         return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
 
     def _written(self) -> dict[str, str]:
@@ -194,6 +194,7 @@ class BeginForm(forms.Form):
         return written
 
     def _dealer(self) -> int:
+        """Return the index of the row that deals; 0 when none was sent, or one that can't be read."""
         text = self.filled.get("deler", "0") if self.filled is not None else str(self.initial.get("dealer", 0))
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
 
@@ -221,9 +222,9 @@ class BeginForm(forms.Form):
         a `ValidationError`.
         """
         data = super().clean() or {}
-        names, stand = self._names(), self._typed_stands()
+        names, stand = self._names(), self._typed_starts()
         if self.anybody and sum(map(bool, names)) < self.game.seats[0]:
-            names = _with_free_names(names)
+            names = _fill_empty_names(names)
         there = [index for index, name in enumerate(names) if name]
         starts = [
             self._read_start_of(stand[index] if index < len(stand) else "", names[index][:NAME_LENGTH])
@@ -252,7 +253,7 @@ class BeginForm(forms.Form):
             raise forms.ValidationError(f"De beginstand van {isolated(whose)} is {kind}.") from None
 
 
-def _with_free_names(names: list[str]) -> list[str]:
+def _fill_empty_names(names: list[str]) -> list[str]:
     """Return the names with each "" replaced by a free name such as `Speler 3`."""
     taken = {*map(comparison_key, names)}
     return [
@@ -262,4 +263,6 @@ def _with_free_names(names: list[str]) -> list[str]:
 
 
 def _names_to_try(place: int) -> tuple[str, ...]:
+    """Return names for the player at `place` (from 1), in the order in which they are tried: `Speler 3`, `Speler
+    3a`."""
     return (f"Speler {place}", *(f"Speler {place}{letter}" for letter in "abcdefghijklmnopqrstu"))

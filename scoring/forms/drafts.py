@@ -52,6 +52,7 @@ def draft_query(draft: Draft) -> str:
 
 
 def _value_as_typed(value: object) -> str:
+    """Return a value of a draft as a query string has it: `ja`, `2,5`, a seat by its number."""
     if isinstance(value, bool):
         return "ja" if value else "nee"
     return typeable(value) if isinstance(value, Fraction) else str(value)

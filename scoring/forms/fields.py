@@ -44,7 +44,7 @@ class Filling:
     `usual` are values that count as not filled in, by field name. `prefix` keeps the ids of several forms on one page
     apart.
     `at_once`: the form is sent whole, and is not drawn again after each tap. `cited`: each field shows its rule.
-    `gone` are the values that can no longer be chosen since somebody else wrote (`drafts.no_longer`).
+    `gone` are the values that can no longer be chosen since somebody else wrote (`drafts.lost_choices`).
     """
 
     query: QueryDict
@@ -164,13 +164,13 @@ def read_field(field: Field, data: QueryDict) -> Any:
                 raise Misread("Kies ja of nee.")
             return values[-1] == "ja"
         case Count():
-            return _count(field, values[-1])
+            return _read_count(field, values[-1])
         case Chips():
             return read_amount(field, values[-1])
         case Cards():
             return _read_card_codes(field, values)
         case Dice():
-            return _dice(field, values)
+            return _read_dice(field, values)
         case Several(most=most):
             if len(values) > most or any(len(value) > 400 for value in values):
                 raise Misread(f"Hoogstens {most}, elk van hoogstens 400 tekens.")
@@ -197,7 +197,7 @@ def _read_seat(text: str, seats: tuple[Seat, ...]) -> Seat:
     return found
 
 
-def _count(field: Count, text: str) -> int:
+def _read_count(field: Count, text: str) -> int:
     clean = with_plain_signs(text)
     allowed = f"van {whole(field.low)} tot en met {whole(field.high)}"
     if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*[+-]?(0|[1-9]\d*)\s*", clean)):
@@ -253,7 +253,7 @@ def _read_card_codes(field: Cards, values: list[str]) -> tuple[str, ...] | None:
     return found
 
 
-def _dice(field: Dice, values: list[str]) -> tuple[str, ...]:
+def _read_dice(field: Dice, values: list[str]) -> tuple[str, ...]:
     found = tuple(face.upper() for face in re.split(r"[\s,]+", " ".join(values).strip()) if face)
     if any(face not in field.faces for face in found):
         raise Misread(f"Een steen is een van {', '.join(field.faces)}.")

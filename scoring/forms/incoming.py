@@ -73,15 +73,16 @@ class PressForm(forms.Form):
         if data.get("soort"):
             found: tuple[Event, ...] = (self._player_fact(data["soort"]),)
         elif data.get("ask") is not None:
-            found = self._asked(data["ask"])
+            found = self._read_ask(data["ask"])
         elif data.get("concept") and not data.get("facts"):
             found = self._facts_filled_offline(data)
         else:
-            found = self._told(data.get("facts", ""))
+            found = self._facts_in_text(data.get("facts", ""))
         data["writing"] = Writing(key=data["key"], seen=data["seen"], after=data.get("after"), facts=found)
         return data
 
-    def _told(self, text: str) -> tuple[Event, ...]:
+    def _facts_in_text(self, text: str) -> tuple[Event, ...]:
+        """Return the facts in a JSON list; a `ValidationError` (Dutch sentence) when it can't be read."""
         try:
             return read_facts(text, self.log.game)
         except codec.Unreadable as error:
@@ -129,7 +130,7 @@ class PressForm(forms.Form):
         except ValueError as error:
             raise forms.ValidationError(f"{error}") from None
 
-    def _asked(self, index: int) -> tuple[Event, ...]:
+    def _read_ask(self, index: int) -> tuple[Event, ...]:
         """Return the fact (in a tuple) of the ask at this index of the pad; `ValidationError` when an answer lacks
         or is wrong."""
         asks = pad_at(self.log, {}, ()).asks
@@ -192,6 +193,7 @@ class _Twice(Exception):
 
 
 def _fields_without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object as a mapping; `_Twice` (Dutch sentence) when a name stands in it twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]

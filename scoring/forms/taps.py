@@ -141,6 +141,8 @@ def tap_in_words(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
 
 
 def _word(field: Field, word: str, board: Board) -> str:
+    """Return a word of a tap as its button says it: the name of a player or card, a label; unchanged where it has
+    none."""
     match field:
         case SeatField() | SeatsInOrder():
             return _player_name_or_word(word, board)
@@ -156,6 +158,7 @@ def _word(field: Field, word: str, board: Board) -> str:
 
 
 def _player_name_or_word(word: str, board: Board) -> str:
+    """Return the name of the player on the seat `word` (a number, as text); `word` itself when nobody has that seat."""
     seats = {str(line.seat): line.seat for line in board.lines}
     return board.line(seats[word]).name if word in seats else word
 

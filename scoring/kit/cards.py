@@ -80,6 +80,7 @@ def _readings(text: str) -> Mapping[bool, Card]:
 
 @lru_cache(maxsize=1024)
 def _possible_cards(text: str) -> Mapping[bool, Card]:
+    """Return what `_readings` does, for a text no longer than a code."""
     low = text.lower()
     pairs = {True: (low[1:], low[:1]), False: (low[:-1], low[-1:])}
     found = {

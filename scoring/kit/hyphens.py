@@ -24,6 +24,7 @@ def with_soft_hyphens(text: str, long: int = LONG) -> str:
 
 @functools.lru_cache(maxsize=1_000)
 def _add_soft_hyphens(text: str, long: int) -> str:
+    """Return what `with_soft_hyphens` does, always as a plain text."""
     return re.sub(rf"\w{{{long},}}", _in_syllables, text)
 
 

@@ -141,12 +141,13 @@ def _codes_that_fit(text: str) -> list[str]:
 
 
 def _split_off_win_marks(codes: list[str]) -> tuple[tuple[str, ...], frozenset[int]]:
-    """Return these codes without the marks of what wins, and the numbers of those that had one."""
+    """Return (these codes without the mark `+` of what wins, the numbers from 0 of those that had it)."""
     best = frozenset(nth for nth, code in enumerate(codes) if code.endswith("+"))
     return tuple(code.removesuffix("+") for code in codes), best
 
 
 def _checked_card_code(code: str) -> str:
+    """Return the code as it is drawn, `joker` for every joker; `ValueError` for a card that is written otherwise."""
     if code in NAME_OF:
         return code
     try:

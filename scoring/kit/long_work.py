@@ -23,6 +23,8 @@ class TooLong(BaseException):
 
 
 class _ThisThread(threading.local):
+    """Whether the thread that runs now refuses long work."""
+
     refuses = False
 
 

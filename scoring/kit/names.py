@@ -59,6 +59,7 @@ def isolated(text: str) -> str:
 
 
 def _turns_direction(sign: str) -> bool:
+    """Return whether a character changes the direction in which the text around it is read."""
     return unicodedata.bidirectional(sign) in _TURNING
 
 
@@ -93,6 +94,7 @@ def with_bdi_elements(page: str) -> str:
 
 
 def _isolate_piece(piece: re.Match[str]) -> str:
+    """Return a piece of a page, a mark of `Isolated` as an element; an input without the marks in its value."""
     text = piece[0]
     if _OPEN in text and text.startswith("<input"):
         return _VALUE.sub(lambda value: without_direction_marks(value[0]), text)

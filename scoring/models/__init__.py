@@ -12,17 +12,17 @@ from scoring.models.sheets import (
     MOST_TITLE,
     SPARE,
     Entry,
+    EntryChangeRefused,
     Right,
     Shared,
     Sheet,
     Table,
-    WrittenOnce,
 )
 from scoring.models.waiting import wait_at_most
 from scoring.models.wiping import wipe_deleted
 
 __all__ = [
-    "MOST_ENTRIES", "MOST_FILE", "MOST_HALF", "MOST_SIZE", "MOST_TITLE", "SPARE", "Code", "Device", "Entry", "Grant",
-    "HalfRound", "Link", "Made", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce",
+    "MOST_ENTRIES", "MOST_FILE", "MOST_HALF", "MOST_SIZE", "MOST_TITLE", "SPARE", "Code", "Device", "Entry",
+    "EntryChangeRefused", "Grant", "HalfRound", "Link", "Made", "Place", "Pulse", "Right", "Shared", "Sheet", "Table",
     "close_to_others", "wait_at_most", "wipe_deleted",
 ]  # fmt: skip

@@ -32,7 +32,7 @@ class PreparedQuery:
         connection = connections[DEFAULT_DB_ALIAS]
         sql, params, _ = self._put_together(connection)
         by_mark = {
-            _value_as_kept_in_database(mark, connection): _value_as_kept_in_database(values[name], connection)
+            _database_value(mark, connection): _database_value(values[name], connection)
             for name, mark in self._marks.items()
         }
         with connection.cursor() as cursor:
@@ -60,6 +60,6 @@ class PreparedQuery:
         return known
 
 
-def _value_as_kept_in_database(value: Value, connection: BaseDatabaseWrapper) -> Any:
+def _database_value(value: Value, connection: BaseDatabaseWrapper) -> Any:
     """Return a value as the database keeps it: SQLite keeps a UUID as 32 hex digits."""
     return value.hex if isinstance(value, UUID) and not connection.features.has_native_uuid_field else value

@@ -130,7 +130,7 @@ class Sheet(Shared, models.Model):
         return reverse("scoring:sheet", args=[self.pk])
 
 
-class WrittenOnce(Exception):
+class EntryChangeRefused(Exception):
     """Raised when an entry would be changed, or deleted without its whole sheet."""
 
 
@@ -138,19 +138,19 @@ class EntryQuerySet(models.QuerySet["Entry"]):
     """A queryset of entries, which can be read and added, but not changed or deleted."""
 
     def bulk_create(self, objs: Iterable[Entry], *args: Any, **kwargs: Any) -> list[Entry]:
-        """Insert many entries and return them; `WrittenOnce` when existing ones would be updated, or conflicts
+        """Insert many entries and return them; `EntryChangeRefused` when existing ones would be updated, or conflicts
         ignored."""
         if kwargs.get("ignore_conflicts") or kwargs.get("update_conflicts"):
-            raise WrittenOnce("an entry is never updated, nor left out")
+            raise EntryChangeRefused("an entry is never updated, nor left out")
         return super().bulk_create(objs, *args, **kwargs)
 
     def update(self, **_: Any) -> int:
-        """Refuse with `WrittenOnce`: an entry is never changed."""
-        raise WrittenOnce("an entry is never updated")
+        """Refuse with `EntryChangeRefused`: an entry is never changed."""
+        raise EntryChangeRefused("an entry is never updated")
 
     def delete(self) -> tuple[int, dict[str, int]]:
-        """Refuse with `WrittenOnce`: entries are deleted only with their sheet."""
-        raise WrittenOnce("an entry is only deleted with its sheet")
+        """Refuse with `EntryChangeRefused`: entries are deleted only with their sheet."""
+        raise EntryChangeRefused("an entry is only deleted with its sheet")
 
 
 class Entry(models.Model):
@@ -176,11 +176,12 @@ class Entry(models.Model):
         return f"{self.sheet_id}#{self.seq}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Insert the entry; `WrittenOnce` for one that exists already, `IntegrityError` when its number is taken."""
+        """Insert the entry; `EntryChangeRefused` for one that exists already, `IntegrityError` when its number is
+        taken."""
         if not self._state.adding:
-            raise WrittenOnce("an entry is never updated")
+            raise EntryChangeRefused("an entry is never updated")
         super().save(force_insert=True, using=kwargs.get("using"))
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Refuse with `WrittenOnce`: entries are deleted only with their sheet."""
-        raise WrittenOnce("an entry is only deleted with its sheet")
+        """Refuse with `EntryChangeRefused`: entries are deleted only with their sheet."""
+        raise EntryChangeRefused("an entry is only deleted with its sheet")

@@ -23,7 +23,7 @@ from scoring.play.seating import Agree, Begin
 from scoring.store.changes.preview import cases, compose, objection_with_field, pad_at, recall
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, open_sheet, play_of
-from scoring.store.writing import withdrawn_house_rules
+from scoring.store.writing import withdrawn_rule_objection
 
 FROM_HERE, WHOLE = "vanaf", "blad"
 """From when on changed agreements hold, as the form says it: from the next round, or for the whole sheet."""
@@ -107,7 +107,8 @@ def _sent_agreements(form: BeginForm, face: Face) -> Begin | None:
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
         return None
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
-    objection = begin_objection(face.game, changed, standing=begin) or withdrawn_house_rules(face.game, changed, begin)
+    objection = begin_objection(face.game, changed, standing=begin)
+    objection = objection or withdrawn_rule_objection(face.game, changed, begin)
     return None if _show_objection(form, objection) else changed
 
 

@@ -49,7 +49,7 @@ class Part:
         after = self.end + MOST_ROWS
         return "" if self.end == self.total else self.path + (f"?tot={after}" if after < self.total else "")
 
-    def of(self, every: Sequence[One]) -> list[One]:
+    def rows_of_page(self, every: Sequence[One]) -> list[One]:
         """Return the rows of this page, newest first, from the whole list with the oldest first."""
         return [*reversed(every[self.start : self.end])]
 

@@ -25,7 +25,7 @@ def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     changed at which round."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     part = part_of(request, len(face.rounds))
-    shown = {"part": part, "rounds": part.of(face.rounds), "agreements": _changed_house_rules(face)}
+    shown = {"part": part, "rounds": part.rows_of_page(face.rounds), "agreements": _changed_house_rules(face)}
     page = {"face": face, "graph": graph(face.board), **shown}
     return render(request, "scoring/rounds.html", page)
 
@@ -55,7 +55,7 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
         "line": line,
         "part": part,
         "agreements": _changed_house_rules(face),
-        "shares": [*zip(part.of(shares), tables, strict=True)],
+        "shares": [*zip(part.rows_of_page(shares), tables, strict=True)],
         "now": None if part.newer else scene_of(log, len(face.rounds) + 1, line.holder),
         "lay": scene_of(log, shares[part.end - 1].number, line.holder) if shares else None,
     }

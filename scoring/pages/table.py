@@ -89,7 +89,7 @@ def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
     evenings = evenings_of(found)
     drawn = [(one, graph(one.board)) for one in seasons(found, evenings)]
     part = part_of(request, len(evenings))
-    page = {"table": found, "evenings": part.of(evenings[::-1]), "part": part, "seasons": drawn}
+    page = {"table": found, "evenings": part.rows_of_page(evenings[::-1]), "part": part, "seasons": drawn}
     often = Counter(one.game.slug for one in evenings).most_common(3)
     page |= {"people": people_of(found, evenings), "games": [find_game(slug) for slug, _ in often]}
     page["agreed"] = last_agreements(evenings)
@@ -196,6 +196,7 @@ def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
 
 
 def _page_to_print(found: Table) -> str:
+    """Return the HTML of the seasons of a table for paper."""
     return render_to_string("print/table.html", {"table": found, "seasons": seasons(found, evenings_of(found))})
 
 

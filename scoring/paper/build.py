@@ -32,6 +32,7 @@ def build() -> str:
 
 
 def _digest_of_sources() -> str:
+    """Return a hash of the paths and contents of all files in `READ`."""
     digest = hashlib.blake2b(digest_size=8)
     for name in READ:
         place = settings.BASE_DIR / name

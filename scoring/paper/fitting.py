@@ -115,7 +115,7 @@ def _fit_at_smallest(body: Any, lay: Lay) -> Any:
 
 
 def _set_look(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
-    """Set the class of the body and the style of its spare parts: the two of `way`."""
+    """Give the body the class, and its spare parts the style, of `way`: (class, style)."""
     body.set("class", way[0])
     for one in spare:
         one.set("style", way[1])
@@ -182,8 +182,8 @@ def fill_boxes(root: Any, lay: Lay) -> Any:
             for element, sizes in boxes.items():
                 _set_type_size(element, sizes.smallest if last else sizes.size)
             document = lay()
-            met = [boxes[element].meets(used) for element, used in columns.fullness(document, boxes)]
-            changed = any(met)
+            learned = [boxes[element].learn_fullness(used) for element, used in columns.fullness(document, boxes)]
+            changed = any(learned)
     return document
 
 
@@ -199,7 +199,7 @@ class Sizes:
     def __post_init__(self) -> None:
         self.size = self.smallest
 
-    def meets(self, used: float) -> bool:
+    def learn_fullness(self, used: float) -> bool:
         """Learn how full the box is with the present size (1 is just full); return whether another size is to be
         tried."""
         before = self.size

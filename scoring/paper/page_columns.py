@@ -33,6 +33,7 @@ def column_rows(page: Any) -> Iterator[list[Any]]:
 
 
 def _boxes(box: Any) -> Iterator[Any]:
+    """Yield this box and every box within it, from the outside in."""
     yield box
     for child in getattr(box, "children", ()):
         yield from _boxes(child)
@@ -61,7 +62,7 @@ def foot(column: Any) -> float:
 
 
 def _bottom_of_block(box: Any) -> float:
-    """Return where a block ends, in pixels from the top of the page.
+    """Return the bottom of a block, in pixels from the top of the page.
 
     A block that goes on in the next column is as high as its own column, so there its last line counts.
     """
@@ -86,10 +87,12 @@ def whole_blocks(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
 
 
 def _holds_blocks(box: Any) -> bool:
+    """Return whether a box has a child that belongs to another element than the box itself."""
     return any(child.element is not box.element for child in box.children)
 
 
 def _has_class(box: Any, names: tuple[str, ...]) -> bool:
+    """Return whether the element of a box has one of these classes; False when it has no element."""
     element = box.element
     return element is not None and bool({*element.get("class", "").split()} & {*names})
 
@@ -108,14 +111,15 @@ def level(document: Any) -> None:
 
 
 def unevenness(document: Any) -> float:
-    """Return the largest height, in pixels, that a column would still end above its neighbours after `level`; 0 for
-    none."""
+    """Return the most pixels by which a column would still end above its neighbours after `level`; 0 or less when all
+    can end level."""
     rows = [row for page in document.pages for row in column_rows(page)]
     return max((_height_above_lowest(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
 
 
 def _height_above_lowest(column: Any, lowest: float) -> float:
-    """Return the height, in pixels, that a column would still end above `lowest` with all the extra room it may get."""
+    """Return by how many pixels a column still ends above `lowest` when it gets all the extra room it may; below 0 when
+    it can end lower."""
     return lowest - foot(column) - MOST_BETWEEN * sum(_parts_of_extra_room(list(whole_blocks(column))))
 
 
@@ -138,6 +142,7 @@ def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
 
 
 def _parts_of_room_above(block: Any) -> int:
+    """Return how many parts of the extra room come above this block: two above the title of a chapter, else one."""
     return 2 if block.element_tag == "h2" else 1
 
 
@@ -156,6 +161,7 @@ def elements_with_broken_words(document: Any) -> list[Any]:
 
 
 def _text_of_line(line: Any) -> str:
+    """Return the text of a line as it is set, a hyphen at a broken word included, without spaces at its end."""
     return "".join(getattr(box, "text", "") for box in _boxes(line)).rstrip()
 
 

@@ -83,9 +83,8 @@ def _styles_and_fonts() -> tuple[list[Any], Any]:
     from weasyprint.text.fonts import FontConfiguration
 
     fonts = FontConfiguration()
-    atexit.register(
-        _styles_and_fonts.cache_clear
-    )  # it cleans up after itself, which it can't do any more once Python is going
+    # It cleans up after itself, which it can't do any more once Python is going.
+    atexit.register(_styles_and_fonts.cache_clear)
     sheet = CSS(string="".join(map(_css, PAPER)), base_url="lei:", font_config=fonts, url_fetcher=_fetcher())
     return [sheet], fonts
 
@@ -110,6 +109,7 @@ def prepare_glyph_arrays() -> None:
 
 
 def _css(name: str) -> str:
+    """Return the text of one of our style sheets."""
     return (STATIC / "css" / name).read_text()
 
 

@@ -99,8 +99,10 @@ def _who_on_network(request: LeiRequest) -> Who:
 
 
 def _half(rate: Rate) -> Rate:
+    """Return the rate of half as many in as many seconds, rounded down."""
     return rate[0] // 2, rate[1]
 
 
 def _network(request: LeiRequest) -> str:
+    """Return the network from which a request comes; "" when its address can't be read."""
     return network_of(request.META.get("REMOTE_ADDR", ""))

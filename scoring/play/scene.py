@@ -116,7 +116,7 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
     fresh = len(before.rounds) > scene.rounds
     here = _closing(before, after) if len(after.rounds) > len(before.rounds) else scene_of_board(after)
     paid = new_transfers(before, after)
-    mentions = [one for fact in facts for one in _named_by_fact(fact)]
+    mentions = [one for fact in facts for one in _mentions_in(fact)]
     acting = {seat for one in mentions for seat in one.seats}
     lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
     thrown = any(one.lying.kind in DICE for one in mentions if one.lying)
@@ -147,10 +147,7 @@ def _closing(before: Board, after: Board) -> Scene:
     then, now = scene_of_board(before), scene_of_board(after)
     held = {place.seat: place for place in then.places}
     words = {line.seat: _words_about_player(line, ahead=False) for line in before.lines}
-    ends = {
-        line.seat: tuple(state.word or state.text for state in line.states[: _number_of_endings(line)])
-        for line in after.lines
-    }
+    ends = {line.seat: _ending_words(line) for line in after.lines}
     places = (
         replace(
             place,
@@ -167,9 +164,10 @@ def _closing(before: Board, after: Board) -> Scene:
     return replace(now, places=tuple(places), words=(*told, *then.words))
 
 
-def _number_of_endings(line: Line) -> int:
-    """Return how many of a player's states, counted from the first, say how the game ended for him."""
-    return sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
+def _ending_words(line: Line) -> tuple[str, ...]:
+    """Return how the game ended for a player, in a word each; () while it goes on for him. His first states say it."""
+    endings = sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
+    return tuple(state.word or state.text for state in line.states[:endings])
 
 
 def heaps_taken_away(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
@@ -213,17 +211,15 @@ class Mention(NamedTuple):
     hand: int = 0
 
 
-def _named_by_fact(fact: Event) -> tuple[Mention, ...]:
+def _mentions_in(fact: Event) -> tuple[Mention, ...]:
     """Return all that a fact names: first its seats, then what lies on the table according to its fields."""
     lying, fields = table_fields_of(type(fact))
     named = {name: _tuple(getattr(fact, name)) for name in fields}
     seats = (Mention(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
-    return (*seats, *_what_fact_lays(fact, lying, named))
+    return (*seats, *_laid_by(fact, lying, named))
 
 
-def _what_fact_lays(
-    fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]
-) -> Iterator[Mention]:
+def _laid_by(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
     """Yield what the fields of a fact lay on the table, and before whom. Chips beside a list of seats lie before each
     of these: a list has an amount for each, a single amount is for all. Else it lies before the one named seat."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
@@ -253,10 +249,8 @@ def _marks_and_seat_fields(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str,
     lying, seats = {}, []
     for name, hint in typing.get_type_hints(kind, include_extras=True).items():
         hints = (hint, *typing.get_args(hint))
-        found = next(
-            (one for each in hints for one in getattr(each, "__metadata__", ()) if isinstance(one, OnTable)), None
-        )
-        if found:
+        marks = (one for each in hints for one in getattr(each, "__metadata__", ()) if isinstance(one, OnTable))
+        if found := next(marks, None):
             lying[name] = found
         elif Seat in hints:
             seats.append(name)

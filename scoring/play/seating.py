@@ -107,6 +107,7 @@ NOT_SEATED = Objection(message="Die speler zit niet aan tafel.", rule=PLAYERS)
 
 
 def _no(message: str, field: str = "", rule: Rule = PLAYERS) -> Objection:
+    """Return an objection with this sentence; without `rule` it cites the rule about players."""
     return Objection(message=message, rule=rule, field=field)
 
 

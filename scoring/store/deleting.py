@@ -33,10 +33,11 @@ def connect_deletions() -> None:
     """Make sure that every deleted sheet or table also loses its papers and what is in memory; called once, at the
     start."""
     post_delete.connect(_forget_deleted_sheet, sender=Sheet)
-    post_delete.connect(_table_gone, sender=Table)
+    post_delete.connect(_forget_deleted_table, sender=Table)
 
 
 def _forget_deleted_sheet(instance: Sheet, using: str, **_: Any) -> None:
+    """Delete the papers of a sheet that was deleted, and of its table, and forget what is in memory of it."""
     from scoring.store import reading  # it imports all games, and most commands delete nothing
 
     reading.forget(instance.pk)
@@ -46,10 +47,12 @@ def _forget_deleted_sheet(instance: Sheet, using: str, **_: Any) -> None:
     _forget_papers((f"blad/{instance.pk}", f"tafel/{instance.table_id}"), using)
 
 
-def _table_gone(instance: Table, using: str, **_: Any) -> None:
+def _forget_deleted_table(instance: Table, using: str, **_: Any) -> None:
+    """Delete the papers of a table that was deleted."""
     _forget_papers((f"tafel/{instance.pk}",), using)
 
 
 def _forget_papers(groups: tuple[str, ...], using: str) -> None:
+    """Delete the papers of these groups, once what is now written to the database `using` is committed."""
     for group in groups:
         transaction.on_commit(functools.partial(papers.forget, settings.PAPER_DIR, group), using=using)

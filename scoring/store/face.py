@@ -80,7 +80,7 @@ class Face:
         """The numbers of the rounds from which on other agreements hold; () when they never changed."""
         return tuple(period.first for period in self.periods[1:])
 
-    def begin_at(self, number: int) -> Begin:
+    def agreements_in_round(self, number: int) -> Begin:
         """Return the agreements that held in the round with this number (from 1)."""
         return next(period.begin for period in reversed(self.periods) if period.first <= number)
 

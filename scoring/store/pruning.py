@@ -28,7 +28,7 @@ def prunable_from(sheet: Sheet) -> datetime:
     return max(sheet.played, sheet.kept) + timedelta(days=settings.KEEP_DAYS)
 
 
-def deletion_moment(sheet: Sheet, now: datetime) -> datetime | None:
+def soon_prunable_from(sheet: Sheet, now: datetime) -> datetime | None:
     """Return the moment from which this sheet may be deleted, or None when that is more than sixty days away."""
     return prunable_from(sheet) if prunable_from(sheet) - WARNED <= now else None
 

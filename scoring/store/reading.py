@@ -142,11 +142,11 @@ def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
 def _entries_unless_too_long(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return these entries as a tuple; `TooLong` when reading them would hold up the thread that answers everybody."""
     found = tuple(entries)
-    long_work.refuse_if_long(cost(found) + long_work.ENTRY * sum(map(_entries_to_look_up, found)))
+    long_work.refuse_if_long(cost(found) + long_work.ENTRY * sum(map(_how_many_to_look_up, found)))
     return found
 
 
-def _entries_to_look_up(entry: Entry) -> int:
+def _how_many_to_look_up(entry: Entry) -> int:
     """Return how many earlier entries an amend must look up to know who sat at each; 0 for any other entry."""
     fact = entry.facts[0] if entry.facts else {}
     seqs = fact.get("seqs", ()) if fact.get("fact") == Amend.__name__ else ()
@@ -158,9 +158,8 @@ def as_of(log: Log, seq: int) -> Log:
     if seq >= log.last:
         return log
     long_work.refuse_if_long(cost(log.acts.values()))
-    return replace(
-        log, tape=replay_to_end(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))), was=None
-    )
+    tape = Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))
+    return replace(log, tape=replay_to_end(tape), was=None)
 
 
 def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:

@@ -99,13 +99,14 @@ def _scene_of_whole_round(scenes: Sequence[Scene], ended: Board, done: Sequence[
 
 
 def _gone_at_the_end(scenes: Sequence[Scene]) -> Iterator[tuple[str, Heap]]:
-    """Yield what lay there and is gone at the end, but not a heap to which more was laid."""
+    """Yield each heap that lay there and was taken away; not one to which more was laid, for it is still there."""
     gone = [one for heaps in heaps_taken_away(tuple(scenes)) for one in heaps]
     laid = (*gone, *all_heaps(scenes[-1]))
     return (one for one in gone if not any(_heap_grew_into(one, other) for other in laid))
 
 
 def _heap_grew_into(one: tuple[str, Heap], other: tuple[str, Heap]) -> bool:
+    """Return whether `other` is the heap `one` (each with the name of its player) after more was laid on it."""
     (name, heap), (others, larger) = one, other
     alike = (name, heap.kind, heap.label) == (others, larger.kind, larger.label)
     return alike and len(heap.codes) < len(larger.codes) and larger.codes[: len(heap.codes)] == heap.codes

@@ -81,14 +81,14 @@ def create(
     outcome = check_act(game, (), first)
     if isinstance(outcome, Objection):
         return outcome
-    if objection := withdrawn_house_rules(game, begin):
+    if objection := withdrawn_rule_objection(game, begin):
         return objection
     number = sheet_id_of(owner, key)
     sheet = Sheet(id=number, game=game.slug, title=title, owner=owner, made=at, played=at, table=table)
     return insert_once(sheet, [entry_of(sheet, first, key, at)])
 
 
-def withdrawn_house_rules(game: Game, begin: Begin, standing: Begin | None = None) -> Objection | None:
+def withdrawn_rule_objection(game: Game, begin: Begin, standing: Begin | None = None) -> Objection | None:
     """Return an objection to house rules that nobody may choose any more, though an older sheet may have them.
 
     With the agreements `standing` on a sheet, what is objected to in those too may stay.
@@ -174,7 +174,8 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
         return Outcome(log=now, kind="conflict", seen=seen), None
     standing = now.tape.strikes.opening()[1]
     changed = (agreements_after(standing, fact) for fact in writing.facts if isinstance(fact, Begin | Agree))
-    if objection := next(filter(None, (withdrawn_house_rules(now.game, begin, standing) for begin in changed)), None):
+    objections = (withdrawn_rule_objection(now.game, begin, standing) for begin in changed)
+    if objection := next(filter(None, objections), None):
         return Outcome(log=now, kind="objected", objection=objection), None
     tape = now.tape.copy()
     long_work.refuse_if_long(cost(tape.reach(new)))

@@ -117,6 +117,7 @@ def _save_sheets_and_table(table: Table, nobody: str, sheets: Sequence[Incoming]
 
 
 def _is_name(name: object) -> bool:
+    """Return whether this is a text that a table may have as the name of a person."""
     return isinstance(name, str) and 0 < len(name) <= NAME_LENGTH and is_writable(name)
 
 

@@ -114,6 +114,7 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
 
 
 def _evening(table: Table, sheet: Sheet, game: Game, brings: EveningResult) -> Evening:
+    """Return a sheet of the table as an evening; `brings`: what it adds, with names as the table spells them."""
     counts = places.read_points(table.places, len(table.places))
     groups = brings.places_by_round if table.by_round else brings.places
     points = places.points_by_name(groups, counts) if counts else {}
@@ -155,6 +156,7 @@ def people_of(table: Table, evenings: Iterable[Evening]) -> tuple[str, ...]:
 
 
 def _season(table: Table, evenings: list[Evening]) -> Season:
+    """Return the season of these evenings of one game, the oldest first; of at least one."""
     game = evenings[0].game
     people = [name for name in people_of(table, evenings) if any(name in one.names for one in evenings)]
     staked = any(one.gains for one in evenings)

@@ -99,7 +99,7 @@ def _attributes_to_appear(field: Field, filled: Filling) -> str:
 
 
 def _width_in_answers(field: Field) -> int:
-    """Return how much room the answers side by side take, counted in answers; 0 when there are too many for a row."""
+    """Return how much room answers side by side take, in answers; 0 for too many for a row, and for no answers."""
     if isinstance(field, SeatField | SeatsInOrder):
         names = len(field.seats) + (isinstance(field, SeatField) and not field.required)
         return names + NARROW - 5
@@ -275,9 +275,7 @@ def presses_across(acts: tuple[str, ...]) -> int:
 @register.filter
 def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
     """Return (seat, HTML of the row of places to bet on, with his chips on them) for each seat."""
-    return [
-        (seat, place_row(field.spots, _chips_by_place(field, seat), name=field.name, seat=seat)) for seat in field.seats
-    ]
+    return [(seat, place_row(field.spots, _chips_of(field, seat), name=field.name, seat=seat)) for seat in field.seats]
 
 
 @register.filter
@@ -295,10 +293,10 @@ def chips_elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
 @register.filter
 def felt_of(field: Stakes) -> Felt:
     """Return the whole table to bet on, with the chips of the player for whom it is drawn."""
-    lies = {} if field.whose is None else _chips_by_place(field, field.whose)
+    lies = {} if field.whose is None else _chips_of(field, field.whose)
     return draw_felt(field.strips, dict(field.around), lies, name=field.name, lay=True)
 
 
-def _chips_by_place(field: Stakes, seat: Seat) -> dict[str, str]:
+def _chips_of(field: Stakes, seat: Seat) -> dict[str, str]:
     """Return the chips of a player on the table, by the key of their place."""
     return {on: chips for one, on, _, chips in field.lies if one == seat}

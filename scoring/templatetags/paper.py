@@ -54,7 +54,7 @@ def printable_rounds(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
 @register.filter
 def counting_in_columns(agreements: list[AgreedOption]) -> tuple[list[AgreedOption], list[AgreedOption]]:
     """Return the options that count on a sheet, in two columns of about the same length."""
-    counted = [each for each in agreements if each.counts]
+    counted = [each for each in agreements if each.is_listed]
     lengths = list(accumulate(len(one.option.label) + len(one.course) + len(one.option.line) for one in counted))
     first = sum(2 * length <= lengths[-1] + 60 for length in lengths)
     return counted[:first], counted[first:]

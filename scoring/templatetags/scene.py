@@ -75,10 +75,12 @@ def _middle(scenes: Sequence[Scene]) -> SafeString:
 
 
 def _amount_html(points: Amount) -> str:
+    """Return as HTML how many points or chips a player or account has."""
     return f"<b>{amount(points)}</b>"
 
 
 def _pot_html(name: str, has: Amount) -> str:
+    """Return an account with what it has as HTML."""
     return f"<span>{_amount_html(has)} <bdi>{escape(name)}</bdi></span>"
 
 
@@ -107,6 +109,7 @@ def _lying_html(through: Sequence[PlayerInScene] | Sequence[Scene]) -> Iterator[
 
 
 def _chip(stake: Amount) -> str:
+    """Return a stake as HTML: one chip with its number."""
     return f'<span class="fiche">{amount(stake)}</span>'
 
 
@@ -132,6 +135,7 @@ def draw_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[i
 
 
 def _row_html(kind: str, codes: Sequence[str]) -> str:
+    """Return a row of cards or dice as HTML, with their names for screen readers; `kind` as in `Heap`."""
     looks = "" if kind == "cards" else f" laid--{kind}"
     return f'<span class="laid{looks}" role="img" aria-label="{_spoken(kind, codes)}">{faces(codes)}</span>'
 
@@ -159,14 +163,14 @@ def _each_state_once(through: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _states_by_key(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
-    """Yield the HTML of every state of several things, by the key of each thing, so that one that changes stays in
-    place."""
+    """Yield the HTML of several things that change from step to step; `through` has for each step the state of each
+    thing by its key. All states of one thing come together, so that it stays in place."""
     for key in dict.fromkeys(key for states in through for key in states):
         yield from _each_state_once([(states[key],) if key in states else () for states in through])
 
 
 def _marked_with_steps(state: str, steps: Sequence[int], last: int) -> str:
-    """Return the HTML of a state with the steps at which it shows; unchanged if that is at all of them."""
+    """Return the HTML of a state, marked with the steps at which it shows; unmarked when it shows at all of them."""
     return state if len(steps) == last else state.replace(">", f' data-s="{step_ranges(steps, last)}">', 1)
 
 

@@ -248,8 +248,8 @@ def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
 
 @register.filter
 def deletable_from(sheet: Sheet) -> datetime | None:
-    """Return the moment from which this sheet may be pruned, as `pruning.deletion_moment` does; None when that is far away."""
-    return pruning.deletion_moment(sheet, timezone.now())
+    """Return the moment from which this sheet may be pruned; None when that is more than sixty days away."""
+    return pruning.soon_prunable_from(sheet, timezone.now())
 
 
 @register.filter

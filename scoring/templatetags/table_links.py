@@ -44,7 +44,7 @@ def rules_query(face: Face, rule: str = "", number: int | None = None) -> str:
     For a `rule` (its address) of another game only those that it also has count, none if they can't go together there;
     "" is the sheet's own game. They are those that held in the round with this `number` (from 1); None: that hold now.
     """
-    begin = face.begin if number is None else face.begin_at(number)
+    begin = face.begin if number is None else face.agreements_in_round(number)
     return _rules_query(face.game.slug, begin.options, rule.partition("#")[0] or face.game.slug)
 
 

@@ -17,7 +17,7 @@ from scoring.kit.figures import in_words, percent
 from scoring.kit.laid import Cell, Chips, drawable_cards
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.books.sitting import owing_none
+from scoring.play.books.sitting import reseat_with_pot
 from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, play_of_room
 
 LOST = "niets: je inzet is voor de bank"
@@ -137,7 +137,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=with_chips(
-        play_of_room(events, score, objections, show, pad, reseat=owing_none),
+        play_of_room(events, score, objections, show, pad, reseat=reseat_with_pot),
         BOOK,
         shared=(BankTo,),
         between=(Stakes, BankTo),

@@ -11,7 +11,7 @@ from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least,
 from scoring.kit.figures import in_words
 from scoring.kit.laid import Chips, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.books.sitting import owing_none
+from scoring.play.books.sitting import reseat_with_pot
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
@@ -96,6 +96,6 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=with_chips(
-        play_of_room(events, score, objections, show, pad, reseat=owing_none), BOOK, between=(Stop,), aids=(AID,)
+        play_of_room(events, score, objections, show, pad, reseat=reseat_with_pot), BOOK, between=(Stop,), aids=(AID,)
     ),
 )

@@ -17,7 +17,7 @@ from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.kit.laid import chance_in, drawable_cards
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.books.sitting import owing_none
+from scoring.play.books.sitting import reseat_with_pot
 from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, play_of_room
 
 HALF = rounds_until(Fraction(1, 2))
@@ -73,7 +73,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=with_chips(
-        play_of_room(events, score, objections, show, pad, reseat=owing_none),
+        play_of_room(events, score, objections, show, pad, reseat=reseat_with_pot),
         BOOK,
         between=(Stakes, Givers),
         aids=(AID,),

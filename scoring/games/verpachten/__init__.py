@@ -11,7 +11,7 @@ from scoring.games.verpachten.options import BOOK, OPTIONS, PER_PLAYER
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.kit.laid import Cell, chance_in, drawable_cards, drawable_ranks
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.books.sitting import owing_none
+from scoring.play.books.sitting import reseat_with_pot
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, play_of_room
 
 ORDER = Order(
@@ -99,6 +99,6 @@ GAME = Game(
         {"punten": str(payout.points(fact.cards))} if isinstance(fact, events.Laid) else {}
     ),
     play=with_chips(
-        play_of_room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS
+        play_of_room(events, score, objections, show, pad, reseat=reseat_with_pot), BOOK, aids=(AID,), lookups=LOOKUPS
     ),
 )

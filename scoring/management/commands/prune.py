@@ -37,7 +37,7 @@ class Command(BaseCommand):
         if days < settings.KEEP_DAYS:
             raise CommandError(f"De bladen zelf zeggen {settings.KEEP_DAYS} dagen. Korter kan alleen met KEEP_DAYS.")
         try:
-            backup.schema()
+            backup.last_migration()
         except BackupRefused as error:
             raise CommandError(str(error)) from None
         found = pruning.unwanted(timezone.now(), days)

@@ -52,9 +52,9 @@ class Book:
         return tuple(seat for seat in changed(self, {"sits": None}).living() if seat not in self.sits)
 
     @property
-    def beyond(self) -> tuple[Seat, ...]:
-        """The seats that played the round under way, though an earlier round was amended so that they are out; ()
-        for none."""
+    def played_though_out(self) -> tuple[Seat, ...]:
+        """The seats that play the round under way although, since an earlier round was amended, they were out before
+        it; () for none."""
         if self.sits is None:
             return ()
         there = changed(self, {"sits": None}).living()

@@ -70,11 +70,12 @@ def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
         case BuyIn(seat=seat, amount=amount) | CashOut(seat=seat, amount=amount):
             return _check_buying(state, event, seat, amount)
         case Leftover(account=key, seats=named):
-            return _bad_dividing(state, key, named)
+            return _check_dividing(state, key, named)
     return seating.check(state.seating, event, seats=seats, open_round=state.begun, chips=state.parts)
 
 
 def _check_buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection | None:
+    """Return an objection when this player can't buy or hand in (`event`) so many parts of a chip now; else `None`."""
     if state.begun and not (isinstance(event, BuyIn) and state.may_buy_chips):
         return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)
     if seat not in state.living():
@@ -92,7 +93,9 @@ def _check_buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objec
     return None
 
 
-def _bad_dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | None:
+def _check_dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | None:
+    """Return an objection when this pot can't be divided among the players in `named` (() for all) now; else
+    `None`."""
     account = next((account for account in state.accounts if account.key == key and account.pot), None)
     if account is None:
         return Objection(message="Die pot is er niet bij dit spel.", rule=DIVIDING)
@@ -137,12 +140,16 @@ def apply(state: AnyLedger, event: Event, *, deals: bool = False) -> AnyLedger:
 
 
 def _after_chips_bought(state: AnyLedger, seat: Seat, amount: int, who: str) -> AnyLedger:
+    """Return the state after a player got `amount` parts of a chip from the box. `who` begins the sentence: his name,
+    or that he joins. A sheet that sells chips before its first round counts them from now on."""
     verb = "en koopt" if who != state.name(seat) else "koopt"
     counted = state.counted or (state.sells and not state.rounds)
     return trade(state, {seat: amount}, f"{who} {verb} {state.count(amount)}.", BUYING, counted=counted)
 
 
 def _divide_account(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:
+    """Return the state after a pot is divided equally among those of `seats` that are on the sheet; unchanged when
+    there is no such pot, or not one part of a chip for each."""
     account = next((account for account in state.accounts if account.key == key and account.pot), None)
     sharing = tuple(seat for seat in seats if seat in state.seating.order)
     each = max(0, state.has(key)) // len(sharing) if sharing else 0

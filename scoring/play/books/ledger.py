@@ -72,7 +72,7 @@ class Ledger(Book):
         """Return an amount of the state (parts of a chip) in words: `3 fiches`, `2½ fiche`."""
         return _chips_in_words(amount, self.parts)
 
-    def none(self, amount: int) -> str:
+    def none_in_words(self, amount: int) -> str:
         """Return in Dutch words that somebody has no such amount: `geen 3 fiches`, `geen fiche`."""
         return "geen fiche" if amount == self.parts else f"geen {self.count(amount)}"
 
@@ -104,16 +104,19 @@ class Ledger(Book):
 
 @lru_cache(maxsize=1024)
 def _amount_in_chips(amount: int, parts: int) -> Amount:
+    """Return an amount in parts of a chip as chips: an `int` when they are whole, else a `Fraction`."""
     return Fraction(amount, parts) if amount % parts else amount // parts
 
 
 @lru_cache(maxsize=1024)
 def _chips_in_words(amount: int, parts: int) -> str:
+    """Return an amount in parts of a chip in words: `2½ fiche`."""
     return counted_chips(Fraction(amount, parts))
 
 
 @lru_cache(maxsize=1024)
 def _amount_as_text(amount: int, parts: int) -> str:
+    """Return an amount in parts of a chip in figures: `2½`."""
     return written(Fraction(amount, parts))
 
 
@@ -256,7 +259,7 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
     if not state.counted or state.has(seat) >= amount:
         return None
     buys = "koop eerst fiches bij" if state.may_buy_chips else "bijkopen kan pas na deze ronde"
-    text = f"{holding_in_words(state, seat)} en kan {state.none(amount)} inzetten: {buys}."
+    text = f"{holding_in_words(state, seat)} en kan {state.none_in_words(amount)} inzetten: {buys}."
     return Objection(message=text, rule=SHORT)
 
 

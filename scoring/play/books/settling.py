@@ -52,15 +52,8 @@ def undivided_in_words(board: Board) -> str:
 
     Until the table divides a pot, it is settled as if it were a player, so that the sum is 0.
     """
-    return " ".join(
-        filter(
-            None,
-            [
-                _undivided_pots_words(board),
-                *(_rest_of_account_in_words(board, one) for one in board.accounts if one.returns),
-            ],
-        )
-    )
+    returned = (_returns_in_words(board, one) for one in board.accounts if one.returns)
+    return " ".join(filter(None, [_pots_in_words(board), *returned]))
 
 
 def rounding_in_words(board: Board) -> str:
@@ -79,17 +72,19 @@ def odd_cents_in_words(amounts: Iterable[Amount]) -> str:
 def undivided_rule(board: Board) -> Rule:
     """Return the address of the rule for chips that belong to nobody yet; "" when there are no such chips."""
     waits = next((account.rule for account in board.accounts if account.returns), "")
-    return "vrij#pot-verdelen" if _undivided_pots_words(board) else waits
+    return "vrij#pot-verdelen" if _pots_in_words(board) else waits
 
 
-def _rest_of_account_in_words(board: Board, account: AccountLine) -> str:
+def _returns_in_words(board: Board, account: AccountLine) -> str:
+    """Return Dutch sentences on what an account holds and who would get how much of it if the evening stopped now."""
     names = {line.holder: line.name for line in board.holders}
     back = figures.listed([f"{figures.amount(amount)} voor {names[holder]}" for holder, amount in account.returns])
     waits = f"Nog {account.name}: {figures.chips(account.points)}."
     return f"{waits} Houden jullie nu op, dan is daarvan {back}; zo is hier gerekend."
 
 
-def _undivided_pots_words(board: Board) -> str:
+def _pots_in_words(board: Board) -> str:
+    """Return Dutch sentences on what lies in pots and belongs to nobody yet; "" for nothing."""
     lies = [f"{figures.chips(one.points)} in {one.name}" for one in board.accounts if one.pot and one.points]
     if not lies:
         return ""
@@ -118,15 +113,11 @@ def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
     if sum(won.values()):
         raise ValueError("Samen winnen en verliezen de spelers precies nul.")
     open_ = [(holder, amount) for holder, amount in won.items() if amount]
-    groups = (
-        _groups_adding_up_to_zero([amount for _, amount in open_])
-        if len(open_) <= MOST_GROUPED
-        else [[*range(len(open_))]]
-    )
+    groups = _zero_sum_groups([amount for _, amount in open_]) if len(open_) <= MOST_GROUPED else [[*range(len(open_))]]
     return tuple(paid for group in groups for paid in _settled(open_, group))
 
 
-def _groups_adding_up_to_zero(amounts: Sequence[Amount]) -> list[list[int]]:
+def _zero_sum_groups(amounts: Sequence[Amount]) -> list[list[int]]:
     """Return the largest number of groups, each adding up to 0, into which `amounts` can be divided, as lists of
     indexes.
 

@@ -25,9 +25,11 @@ def sitting(play: Play, state: Any) -> Sitting:
 
 
 def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> Any:
-    """Return the state in which a round begins that was written when the players of `then` sat at it.
+    """Return the state in which an earlier round begins again, with the players who sat at it when it was written
+    (`then`).
 
-    `anew` are the players for whom the round counts by the table as it is now.
+    `anew` are the players for whom the round counts by the table as it is now instead. Unchanged when all is as it
+    would be now, or when nobody is left.
     """
     now = sitting(play, state)
     if now.seats == then.seats:
@@ -66,7 +68,7 @@ def reseated(state: AnyBook, then: Sitting) -> AnyBook:
     return changed(state, {"seating": pass_deal(state, then.dealer)})
 
 
-def owing_none(state: AnyBook, then: Sitting) -> AnyBook:
+def reseat_with_pot(state: AnyBook, then: Sitting) -> AnyBook:
     """Return the state with the players of `then` at the round, in a game with a pot to which players owe stakes
     (`owing`).
 

@@ -8,14 +8,13 @@ from scoring.play.evening.graph import standings
 
 def highlights(board: Board) -> tuple[str, ...]:
     """Return up to three Dutch sentences on how the game went; () before the first round."""
-    return (
-        tuple(filter(None, (_standing_in_words(board), _most_in_one_round(board), _lead_words(board))))
-        if board.rounds
-        else ()
-    )
+    if not board.rounds:
+        return ()
+    return tuple(filter(None, (_standing_in_words(board), _most_in_one_round(board), _lead_words(board))))
 
 
 def _standing_in_words(board: Board) -> str:
+    """Return a sentence on where all players stand, the winners first: `Na 9 rondes: Ilse op 4 en Ruud op 15.`"""
     count = len(board.rounds)
     first = sorted(board.lines, key=lambda line: not line.won)
     ends = listed([f"{line.name} op {amount(line.points)}" for line in first])

@@ -26,6 +26,7 @@ def round_changes(before: Board, after: Board) -> tuple[str, ...]:
 
 
 def _who_went_out(before: Board, after: Board) -> Iterator[str]:
+    """Yield a sentence on who went out since `before`: first those who are `af`, then those who won by it (`eruit`)."""
     out = {line.seat for line in before.lines if line.out}
     fresh = [line for line in after.lines if line.out and line.seat not in out]
     for how in ("af", "eruit"):
@@ -73,6 +74,8 @@ def new_signals_in_words(before: Board, after: Board) -> Iterator[str]:
 
 
 def _words_of_coming_signals(board: Board) -> dict[tuple[Holder | None, str], tuple[str, str]]:
+    """Return (name of the player, `Signal.comes`) for each signal that has words for its coming, by (seat, key of the
+    signal); a signal about the whole table has seat None and name ""."""
     found: dict[tuple[Holder | None, str], tuple[str, str]] = {}
     for holder, name, signals in (
         (None, "", board.signals),
@@ -83,5 +86,6 @@ def _words_of_coming_signals(board: Board) -> dict[tuple[Holder | None, str], tu
 
 
 def _end_words(before: Board, after: Board) -> Iterator[str]:
+    """Yield the result, if the game ended since `before` and says one."""
     if after.over and not before.over and after.result:
         yield after.result

@@ -59,7 +59,7 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
     assert isinstance(new.control, Amend)  # noqa: S101 - whoever calls has looked
     place = tape.strikes.index(new.seq)
     before = tape.before(place)
-    outcome = check_facts(tape.game, before, new, tape.played(new.seq))
+    outcome = check_facts(tape.game, before, new, tape.who_sat_at(new.seq))
     if isinstance(outcome, Objection):
         return outcome
     if before.state is None:
@@ -72,8 +72,8 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
 
 
 def _lone_act_objection(tape: Tape, new: Act, *, old: bool) -> Objection | None:
-    """Return an objection to an act by itself; `None` for none. Of what was written before it only the agreements
-    count, in whose place it may put others.
+    """Return an objection to an act by itself; `None` for none. Of all that was written before it looks only at the
+    agreements that hold, in whose place the act may put others.
 
     `old`: it was written before.
     """

@@ -11,14 +11,13 @@ from scoring.play.seating import Agree, Begin
 
 
 def with_agreements(game: Game, play: Play, state: Any, fact: Begin | Agree) -> Any:
-    """Return the state in which a sheet begins, or that in which other house rules hold from here on."""
+    """Return the state in which a sheet begins, or that in which other house rules hold from here on, with a sentence
+    that says so; None when these come before the sheet began."""
     if isinstance(fact, Begin):
         return play.start(fact)
-    return (
-        None
-        if state is None
-        else tell(_state_with_agreement(game, play, state, fact), agreement_in_words(game, fact), AGREEMENTS)
-    )
+    if state is None:
+        return None
+    return tell(_state_with_agreement(game, play, state, fact), agreement_in_words(game, fact), AGREEMENTS)
 
 
 def agreement_in_words(game: Game, fact: Agree) -> str:
@@ -47,9 +46,8 @@ def agree_objection(game: Game, play: Play, state: Any, fact: Begin | Agree, beg
         return Objection(message="Noem alleen wat er anders wordt, en elk één keer.", rule=AGREEMENTS)
     if objection := _not_midway(game, play, state, fact):
         return objection
-    if _what_must_stay(play.board(state)) == _what_must_stay(
-        play.board(_state_with_agreement(game, play, state, fact))
-    ):
+    after = play.board(_state_with_agreement(game, play, state, fact))
+    if _what_must_stay(play.board(state)) == _what_must_stay(after):
         return None
     key, text = fact.options[0]
     option = game.option(key)
@@ -63,7 +61,7 @@ def _agreed_texts(game: Game, state: Any) -> dict[str, str]:
 
 
 def _state_with_agreement(game: Game, play: Play, state: Any, fact: Agree) -> Any:
-    """Return the state with these house rules and what the room makes of them, untold."""
+    """Return the state with these house rules and what the room makes of them, without a sentence in the story."""
     values = option_values(_agreed_texts(game, state) | dict(fact.options), game.options)
     state = changed(state, {"options": values})
     return play.after_agreeing(state) if play.after_agreeing else state

@@ -37,6 +37,7 @@ def typed_fields_of(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
 
 @lru_cache(maxsize=1024)
 def _types_and_required(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
+    """Return what `typed_fields_of` does; this is what is remembered."""
     needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
     return typing.get_type_hints(kind), needed
 
@@ -55,6 +56,7 @@ def to_json(event: Event) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
+    """Return a value of a fact as JSON has it: tuples as lists."""
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
@@ -97,6 +99,8 @@ def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
 
 
 def _read(value: object, hint: Any, kind: str, name: str) -> Any:
+    """Return a value from JSON as the field `name`, of the type `hint`, holds it; a name is cleaned. `Unreadable` for a
+    wrong type or size."""
     if typing.get_origin(hint) is tuple:
         if not isinstance(value, list) or len(value) > (MAX_STANDS if name in ("stands", "seqs") else MAX_ITEMS):
             raise _wrong(kind, name)
@@ -177,6 +181,8 @@ def _may_be_none(hint: Any) -> bool:
 
 
 def _value_of_text(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
+    """Return the value of a field of the type `hint` that is written so: `Saar+Bo`, `ja`, `12`. `seats`: by name.
+    `Unreadable` when the field can't have it."""
     if typing.get_origin(hint) is tuple:
         return tuple(_value_of_text(part, typing.get_args(hint)[0], seats) for part in text.split("+") if part)
     hint = typing.get_args(hint)[0] if _may_be_none(hint) else hint

@@ -29,6 +29,8 @@ class HolderLine(_Holder, total=False):
 
 
 class _RoundWithoutBought(TypedDict):
+    """What every `RoundLine` has."""
+
     number: int
     points: dict[str, Exact]
     totals: dict[str, Exact]

@@ -63,8 +63,8 @@ class AgreedOption(NamedTuple):
         return len(self.spans) > 1
 
     @property
-    def counts(self) -> bool:
-        """Whether a list of agreements names it: it is played now, or was otherwise in earlier rounds."""
+    def is_listed(self) -> bool:
+        """Whether a list of agreements names it: it is on now, or had another value in an earlier round."""
         return self.changed or not (self.value is None or is_off(self.value))
 
     @property
@@ -124,8 +124,11 @@ def agreed_options(held: Sequence[Period], game: Game) -> list[AgreedOption]:
 
 
 def _spans(firsts: Sequence[int], values: Sequence[tuple[Value, str] | None]) -> tuple[ValueSpan, ...]:
-    """Return the spans of a house rule that has these values, as (value, in Dutch), from these rounds on. None is a
-    value that means nothing; a rule that is off in other rounds is off there too, as nobody played it in either."""
+    """Return the spans of a house rule; `firsts` are the rounds from which its `values` hold, each (value, in Dutch).
+
+    None: it meant nothing beside the others. Where the rule is off in other rounds that counts as off too, for nobody
+    played it in either.
+    """
     off = next((one for one in values if one and is_off(one[0])), None)
     held = [one or off for one in values]
     runs = [next(run) for _, run in groupby(zip(firsts, held, strict=True), key=lambda one: one[1])]

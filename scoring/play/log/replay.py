@@ -96,15 +96,11 @@ def fold(
             else:
                 aside = (*aside, (act.seq, sitting(play, state)))
         after = play.apply(here, fact) if here is state else apply_between_rounds(play, state, fact, *played)  # type: ignore[misc]
-        if (
-            (checking or forced)
-            and (objection := play.check(here, fact))
-            and not _stands_despite_objection(here, fact, after)
-        ):
+        if (checking or forced) and (objection := play.check(here, fact)) and not _stands_anyway(here, fact, after):
             if forced:
                 marked |= {len(rounds)}
             else:
-                won = _no_longer_counts(here, fact)
+                won = _struck_objection(here, fact)
                 strains += (Strain(act.seq, len(rounds) + 1, fact, won or objection, here.over),)
         if played and not within and sitting(play, after).seats != sitting(play, state).seats:
             played = None  # this entry says itself who sit at its round
@@ -119,19 +115,19 @@ def fold(
     return Replay(state, rounds, current, strains, marked, seats, aside)
 
 
-def _no_longer_counts(state: Any, fact: Event) -> Objection | None:
+def _struck_objection(state: Any, fact: Event) -> Objection | None:
     """Return an objection when this fact is of a player for whom its round no longer counts; else `None`."""
     if (seat := getattr(fact, "seat", None)) not in state.struck:
         return None
     return Objection(message=f"die won {state.name(seat)}; verbeter die ronde ook.")
 
 
-def _stands_despite_objection(state: Any, fact: Event, after: Any) -> bool:
+def _stands_anyway(state: Any, fact: Event, after: Any) -> bool:
     """Return whether a fact stands although the rules object to it. That is so when its player played on though a
     later change put him out, or when the round no longer counts for him and his fact did not end it."""
-    if _no_longer_counts(state, fact):
+    if _struck_objection(state, fact):
         return len(after.rounds) == len(state.rounds)
-    return not state.over and getattr(fact, "seat", None) in state.beyond
+    return not state.over and getattr(fact, "seat", None) in state.played_though_out
 
 
 STOP = 16
@@ -193,7 +189,7 @@ class Tape:
         if isinstance(control, Amend) and act.game_facts:
             self._sat[act.seq] = next(filter(None, map(self._sat.get, control.seqs)), None)
 
-    def played(self, seq: int) -> Attendance | None:
+    def who_sat_at(self, seq: int) -> Attendance | None:
         """Return who sat at the round of this entry (its number), or `None` when that follows from the table. A
         player named in an amended round also counts as having sat there."""
         then = self._sat.get(seq)
@@ -208,9 +204,9 @@ class Tape:
         """Return the state before the entry at `index` in the order of play, with the players who sat at its round."""
         found = self.before(index)
         assert self.game.play is not None  # noqa: S101 - only games with a sheet have a log
-        if found.open or index >= len(self.strikes.order) or not (played := self.played(self.strikes.at(index).seq)):
-            return found.state
-        return as_played(self.game.play, found.state, *played)
+        seated = not found.open and index < len(self.strikes.order)
+        played = self.who_sat_at(self.strikes.at(index).seq) if seated else None
+        return as_played(self.game.play, found.state, *played) if played else found.state
 
     def reach(self, new: Act) -> list[Act]:
         """Return the entries that `new` may change, in order of their numbers: all after the first entry that it names,
@@ -248,7 +244,7 @@ class Tape:
             return self._read(found, at, index)
         while at < index:
             act = self.strikes.at(at)
-            forced, played = self.strikes.forced(act.seq), self.played(act.seq) if self._sat else None
+            forced, played = self.strikes.forced(act.seq), self.who_sat_at(act.seq) if self._sat else None
             found = fold(self.game, found, act, forced=forced, checking=checking, played=played)
             at += 1
             self._keep(at, found)
@@ -264,7 +260,7 @@ class Tape:
         state, rounds, current, strains, marked, seats, aside = found
         recent = index - STOP
         for place, act in enumerate(self.strikes.part(at, index), start=at + 1):
-            seq, played = act.seq, self.played(act.seq) if self._sat else None
+            seq, played = act.seq, self.who_sat_at(act.seq) if self._sat else None
             for fact in act.game_facts:
                 kind = type(fact)
                 if isinstance(fact, Begin | Agree):

@@ -28,8 +28,8 @@ def objection_at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Eve
 
 
 def _fields_of_refused_fact(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
-    """Return the names of the fields that change with the first refused fact, or else with the last earlier fact
-    that changes any."""
+    """Return the names of the fields that tell the first refused fact; when none does, those of the last fact before it
+    that any field tells. Empty when no fact is refused, or no field tells one."""
     drafts = [play.recall(state, tuple(facts[:end])) for end in range(_first_refused_fact(play, state, facts) + 1)]
     for before, after in zip(reversed(drafts[:-1]), reversed(drafts), strict=False):
         if changed := {name for name in {*before, *after} if before.get(name) != after.get(name)}:

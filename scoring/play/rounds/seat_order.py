@@ -28,11 +28,14 @@ def in_table_order(pad: Pad, seating: Seating) -> Pad:
 
 
 def _fields_in_seat_order(fields: Sequence[Field], place: dict[Seat, int], seating: Seating) -> tuple[Field, ...]:
+    """Return the fields with those about players in the order of the table (`place`), and what each offers in it
+    too."""
     placed = tuple(_field_in_seat_order(field, place, seating) for field in fields)
     return _sorted(placed, lambda field: field.name.rsplit("-", 1)[0], lambda field: field.seat, place)
 
 
 def _field_in_seat_order(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
+    """Return a field with the players it offers in the order of the table; one that offers none is unchanged."""
     match field:
         case SeatField(seats=seats) | SeatsInOrder(seats=seats):
             return replace(field, seats=tuple(sorted(seats, key=lambda seat: place.get(seat, len(place)))))

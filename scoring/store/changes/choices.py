@@ -36,15 +36,15 @@ def choices(log: Log, tape: Tape, facts: Facts, strains: tuple[Strain, ...]) -> 
 
 
 def _attendance_choices(tape: Tape, facts: Facts) -> Iterator[Choice]:
-    """Yield a choice for each player about the later rounds that he played although he would not sit there now, or
-    the reverse."""
+    """Yield a choice for each player about the later rounds that he played although he would not sit there now, or that
+    were played without him although he would: whether they count for him."""
     control, now, strikes = facts[0], tape.now, tape.strikes
     reach = strikes.reach(control)
     if not isinstance(control, Undo | Amend) or reach is None:
         return
     rounds_by_seat: dict[tuple[Seat, bool, bool], list[int]] = {}
     for number, (seqs, natural) in enumerate(zip((*now.rounds, now.open), now.seats, strict=False), start=1):
-        played = tape.played(seqs[0]) if seqs else None
+        played = tape.who_sat_at(seqs[0]) if seqs else None
         if played is None or strikes.order[strikes.index(seqs[0])] < reach:
             continue
         for seat in now.state.seating.order:

@@ -124,6 +124,7 @@ def _replaces_one_of(log: Log, seq: int, before: tuple[int, ...]) -> bool:
 
 
 def _board_with(log: Log, facts: Facts) -> Board | Objection:
+    """Return the board with these facts written; an Objection when they are not allowed."""
     found = board_with(log, facts)
     return found if isinstance(found, Objection) else found[0]
 
@@ -131,6 +132,9 @@ def _board_with(log: Log, facts: Facts) -> Board | Objection:
 def _lines_of_two_rounds(
     log: Log, nth: int, mine: Board, replacing: Board | Objection, adding: Board | Objection | None
 ) -> tuple[TwoRoundsLine, ...]:
+    """Return what the two versions of round `nth` (from 0) bring each player and account. `mine`: the board that the
+    second writer saw before him; `replacing`, `adding`: the board when his version replaces the first, and when both
+    stand; an Objection or None when it can't."""
     now = play_of(log.game).board(log.state)
     written, meant = now.rounds[nth], mine.rounds[nth]
     return tuple(

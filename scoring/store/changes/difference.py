@@ -57,7 +57,7 @@ class Effect(NamedTuple):
     lines: tuple[Change, ...]
 
     @property
-    def figures(self) -> str:
+    def figures_in_words(self) -> str:
         """A sentence on where each of them stood and stands: `Dirk van 6 naar 4.`; "" when no figure changed."""
         return f"{', '.join(line.says for line in self.lines)}." if self.lines else ""
 
@@ -124,7 +124,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     old, now = draw(log.state), draw(tape.now.state)
     return Difference(
         lines=_lines(old, now),
-        changes=(*_standing_sentences(old, now), *_new_signal_sentences(old, now)),
+        changes=(*_changes_in_words(old, now), *_ahead_signals_in_words(old, now)),
         strains=strains,
         story=tuple(_act_in_words(log, Act(seq=log.last + 1, facts=facts))),
         choices=choices(log, tape, facts, strains),
@@ -149,10 +149,11 @@ def changed(log: Log, now: Board) -> Effect | None:
     while isinstance(control, Undo | Redo) and control.seq in log.acts:
         control = log.acts[control.seq].control
     what = about_earlier(log.tape, act, log.was)
-    return Effect(isinstance(control, Amend), what, _standing_sentences(old, now), lines)
+    return Effect(isinstance(control, Amend), what, _changes_in_words(old, now), lines)
 
 
 def _lines(old: Board, now: Board) -> tuple[Change, ...]:
+    """Return each player and account on the board `now`, with his total on both boards."""
     return tuple(
         Change(one.name, points_of(old, one.holder), one.points, _brings_other_amounts(old, now, one))
         for one in now.holders
@@ -201,8 +202,9 @@ def _act_in_words(log: Log, new: Act) -> list[str]:
     return onward or ["Andere afspraken voor het hele blad."]
 
 
-def _standing_sentences(old: Board, now: Board) -> tuple[str, ...]:
-    """Return sentences on who is out now or no longer, which signals came, and whether the game goes on again."""
+def _changes_in_words(old: Board, now: Board) -> tuple[str, ...]:
+    """Return sentences on who is out now or no longer, which signals came that have words for it (`Signal.comes`), and
+    whether the game goes on again."""
     was = {line.seat: line for line in old.lines}
     sentences: list[str] = []
     for line in now.lines:
@@ -215,7 +217,7 @@ def _standing_sentences(old: Board, now: Board) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _new_signal_sentences(old: Board, now: Board) -> Iterator[str]:
+def _ahead_signals_in_words(old: Board, now: Board) -> Iterator[str]:
     """Yield a sentence for each signal by which the game goes on differently: who deals, who leads."""
     told_before = {(signal.key, signal.text) for signal in old.signals}
     for signal in now.signals:

@@ -53,7 +53,7 @@ class Report:
 # --- the database ---------------------------------------------------------------------------------
 
 
-def schema() -> str:
+def last_migration() -> str:
     """Return the name of the last migration that was run on the database.
 
     `BackupRefused` when there is no database, when it can't be reached or read, or when a migration must still be run.
@@ -163,7 +163,7 @@ def _lines_out() -> Iterator[dict[str, Any]]:
         "lei": "backup",
         "format": FORMAT,
         "version": settings.VERSION,
-        "schema": schema(),
+        "schema": last_migration(),
         "made": datetime.now(UTC).isoformat(),
     }
     with snapshot():
@@ -244,7 +244,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
     `replace` all that it holds is deleted in the same transaction); or when this version can't read some sheets (with
     `unreadable` they are restored all the same, and named in the report).
     """
-    schema()
+    last_migration()
     _refuse_shared_database()
     found = check(path)  # whole, before anything is touched
     if found.unreadable and not unreadable:

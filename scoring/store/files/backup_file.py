@@ -54,6 +54,7 @@ def row_of(one: models.Model) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
+    """Return a value of a column as JSON has it: a moment in UTC and a UUID as text."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat()
     return str(value) if isinstance(value, uuid.UUID) else value
@@ -77,6 +78,7 @@ def _unplain(kind: type[models.Model], row: object) -> models.Model:
 
 
 def _value(field: models.Field[Any, Any], value: object) -> Any:
+    """Return a value from a file as this field holds it; `ValidationError` or another error when it may not hold it."""
     if value is None and not field.null:
         raise ValidationError("leeg")
     found = field.to_python(value)

@@ -9,7 +9,7 @@ from scoring.play.contract import Seat
 from scoring.play.log.act import Act, Amend, Redo
 from scoring.play.log.admission import check_act
 from scoring.play.seating import Begin
-from scoring.store.changes.difference import _standing_sentences as changes_between
+from scoring.store.changes.difference import _changes_in_words as changes_between
 from tests.rounds.written import SHORT, Table
 from tests.test_rooms_bent import evenings
 

@@ -65,5 +65,5 @@ def test_a_rule_that_was_played_once_is_off_wherever_it_was_not():
 def test_a_number_that_is_nought_is_an_agreement_that_counts():
     """Nobody exchanges, and nobody puts anything in first: that is how they play, and stands on the sheet."""
     begin = begin_of(find_game("poker"), players=PLAYERS, options={"ruilen": "0", "ante": "0"})
-    listed = {one.option.key for one in agreed_options((Period(1, begin),), find_game("poker")) if one.counts}
+    listed = {one.option.key for one in agreed_options((Period(1, begin),), find_game("poker")) if one.is_listed}
     assert {"ruilen", "ante"} <= listed

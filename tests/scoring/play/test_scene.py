@@ -113,7 +113,7 @@ def test_every_field_that_holds_cards_dice_or_chips_says_so(room):
         lying, _ = table_fields_of(kind)
         for field in codec.typed_fields_of(kind)[0]:
             if field in plain:
-                assert field in lying, f"{kind.__name__}.{field} does not say what it is (scoring.play.contract.Lying)"
+                assert field in lying, f"{kind.__name__}.{field} does not say what it is (`contract.OnTable`)"
 
 
 def begun(names, slug="vrij"):

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from scoring.models import Entry, Sheet, WrittenOnce
+from scoring.models import Entry, EntryChangeRefused, Sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -32,13 +32,13 @@ def test_a_key_stands_once_on_a_sheet(entry):
 
 
 def test_an_entry_is_never_changed_or_deleted_by_itself(entry):
-    with pytest.raises(WrittenOnce):
+    with pytest.raises(EntryChangeRefused):
         entry.save()
-    with pytest.raises(WrittenOnce):
+    with pytest.raises(EntryChangeRefused):
         entry.delete()
-    with pytest.raises(WrittenOnce):
+    with pytest.raises(EntryChangeRefused):
         Entry.objects.update(facts=[])
-    with pytest.raises(WrittenOnce):
+    with pytest.raises(EntryChangeRefused):
         Entry.objects.all().delete()
 
 

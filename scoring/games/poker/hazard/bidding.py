@@ -169,7 +169,7 @@ def _drop_who_cannot_pay(state: State) -> State:
         seat, cost = seat_of(name), score.to_see(state.betting, name)
         if cost <= max(0, state.has(seat)):
             break
-        text = f"{state.name(seat)} kan {state.none(cost)} betalen om te zien, en is weg."
+        text = f"{state.name(seat)} kan {state.none_in_words(cost)} betalen om te zien, en is weg."
         state = _without_player(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
     return state
 

@@ -34,7 +34,7 @@ def short(state: State, seat: Seat, cost: int) -> Objection | None:
         return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
     if not state.counted or state.has(seat) >= cost:
         return None
-    text = f"{holding_in_words(state, seat)} en kan {state.none(cost)} inzetten"
+    text = f"{holding_in_words(state, seat)} en kan {state.none_in_words(cost)} inzetten"
     if not state.begun:
         return no(f"{text}: koop eerst fiches bij.", "inkopen")
     return no(f"{text}: dat wordt weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")

@@ -221,7 +221,7 @@ def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
         return None
     less = "zet minder in, of pas" if state.has(seat) > state.to_call(seat) else "call, of pas"
     other = f": {'pas, of ga all-in' if state.side else less}" if seat == state.turn else ""
-    return _no(f"{holding_in_words(state, seat)} en kan {state.none(cost)} bijleggen{other}.", "tekort")
+    return _no(f"{holding_in_words(state, seat)} en kan {state.none_in_words(cost)} bijleggen{other}.", "tekort")
 
 
 def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | None:

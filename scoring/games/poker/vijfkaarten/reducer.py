@@ -173,7 +173,7 @@ def _fold_who_cannot_pay(state: State) -> State:
         seat, cost = seat_of(name), state.betting.to_call(name)
         if cost <= max(0, state.has(seat)):
             break
-        text = f"{state.name(seat)} kan {state.none(cost)} bijleggen en past."
+        text = f"{state.name(seat)} kan {state.none_in_words(cost)} bijleggen en past."
         state = _stops(replace(state, fell=(*state.fell, seat)), seat, text, "tekort")
     checked = any(act.move == "check" for act in state.acts)
     if state.begun and state.to_open and checked and state.turns and state.turns.over:
