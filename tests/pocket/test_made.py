@@ -58,7 +58,7 @@ def test_while_it_is_being_made_the_page_says_so(client, place):
 def test_who_starts_a_server_without_it_hears_what_is_missing(place, monkeypatch, caplog, asked, npm, said, logged):
     monkeypatch.setattr(pyodide, "npm_path", lambda: npm)
     command = serve.Command(stdout=io.StringIO())
-    assert command._pocket(is_asked=asked) == bool(asked and npm)
+    assert command._must_make_pocket(is_asked=asked) == bool(asked and npm)
     told = command.stdout._out.getvalue()
     assert told.strip().endswith(said)
     assert told.count("\n") == bool(said)
@@ -67,7 +67,7 @@ def test_who_starts_a_server_without_it_hears_what_is_missing(place, monkeypatch
 
 def test_a_server_that_has_it_says_nothing_and_makes_nothing(offered, caplog):
     command = serve.Command(stdout=io.StringIO())
-    assert not command._pocket(is_asked=True)
+    assert not command._must_make_pocket(is_asked=True)
     assert (command.stdout._out.getvalue(), caplog.messages) == ("", [])
 
 
