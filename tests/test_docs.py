@@ -161,7 +161,7 @@ def test_a_fact_in_parts_of_a_chip_says_in_which():
     silent = []
     for game in GAMES:
         state = game.play.start(begin_of(game, players=("An", "Bo", "Cor")))
-        unit = {2: "half chips", 100: "hundredths of a chip"}.get(getattr(state, "parts", 1))
+        unit = {2: "half chips", 100: "hundredths of a chip"}.get(getattr(state, "fact_parts", 1))
         for kind in game.play.events if unit else ():
             counted = ChipCount in get_type_hints(kind, include_extras=True).values()
             if counted and unit not in " ".join(kind.__doc__.split()):

@@ -76,7 +76,7 @@ def kept_as(game, acts):
 
 def at_the_box(game, state, data):
     """Somebody buys, hands in, or sits down with chips: facts of no round."""
-    seat, parts = data.draw(st.sampled_from(state.seating.order)), state.parts
+    seat, parts = data.draw(st.sampled_from(state.seating.order)), state.fact_parts
     amount = data.draw(st.integers(1, 40)) * parts
     joins = Join(seat=state.seating.fresh(), name=f"Gast {state.seating.fresh()}", points=amount)
     return data.draw(st.sampled_from([BuyIn(seat=seat, amount=amount), CashOut(seat=seat, amount=amount), joins]))
@@ -115,7 +115,7 @@ def test_chips_bought_handed_in_or_brought_along_are_no_result_of_a_round(game, 
 def test_no_chip_is_made_or_lost_every_round_adds_up_and_the_board_holds_them_all(game, data):
     begin = chip_begin(game, data)
     state = game.play.start(begin)
-    total = sum(begin.start) + sum(amount for _, amount in begin.accounts)
+    total = state.in_parts(sum(begin.start) + sum(amount for _, amount in begin.accounts))
     assert sum(state.chips.values()) == state.total
     assert total in (0, state.total)  # a table that brings none may be given the coins of its game
     total = state.total

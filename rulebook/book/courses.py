@@ -47,7 +47,7 @@ class Course:
     `facts`: all facts in order; `over`: whether the game is over at the end; `gone`: per player (is he out, has he
         left) then.
     `stages`: (board, facts that led to it) at the beginning and after each step; () if a fact could not be read.
-    `parts`: how many parts a chip has.
+    `parts`: in how many parts of a chip the facts count.
     """
 
     steps: tuple[Changes, ...]
@@ -118,7 +118,7 @@ def _course(
     play = game.play
     assert play is not None  # noqa: S101 - asked before
     seats = {name: Seat(index) for index, name in enumerate(names)}
-    parts = play.chips.parts if play.chips else 1
+    parts = play.chips.fact_parts if play.chips else 1
     state, wrong, at = play.start(_begin_fact(game, seats, standing, options, parts)), "", 0
     steps: list[Changes] = []
     facts: list[Fact] = []
@@ -148,7 +148,8 @@ def _course(
 
 
 def _begin_fact(game: Game, seats: dict[str, Seat], standing: Pairs, options: Pairs, parts: int) -> Begin:
-    """Return the first fact of a sheet on which an example is played; `parts`: how many parts a chip has."""
+    """Return the first fact of a sheet on which an example is played; `parts`: in how many parts of a chip
+    it counts."""
     stands = {name: int(amount_as_number(points) * parts) for name, points in standing}
     return Begin(
         game=game.slug,

@@ -30,7 +30,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     played = play_example(game, example)
     if played is None or played.wrong:
         return {}
-    shown, parts = COINS[example.coin], game.play.chips.parts if game.play and game.play.chips else 1
+    shown, parts = COINS[example.coin], game.play.chips.fact_parts if game.play and game.play.chips else 1
     whole: defaultdict[str, Amount] = defaultdict(int, dict.fromkeys(example.players, 0))
     stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
     stands |= {name: amount_as_number(points) for name, points in example.standing}

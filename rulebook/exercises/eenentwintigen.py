@@ -23,7 +23,14 @@ HOUSE = {
     (LOW, "aan"): (("plaatjes", "klein"), "Boer, vrouw en heer tellen bij jullie één, twee en drie."),
     (ACE_KING, "aan"): (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
     (SMALL_PAYS, "1"): (("klein", "1"), "Kleine bank betaalt bij jullie één keer."),
-    (SMALL_PAYS, "anderhalf"): (("klein", "anderhalf"), "Kleine bank betaalt bij jullie anderhalf keer."),
+    (SMALL_PAYS, "anderhalf"): (
+        ("klein", "anderhalf"),
+        "Kleine bank betaalt bij jullie anderhalf keer, zonder halve fiches.",
+    ),
+    (SMALL_PAYS, "anderhalf-precies"): (
+        ("klein", "anderhalf-precies"),
+        "Kleine bank betaalt bij jullie anderhalf keer, met halve fiches.",
+    ),
     (SMALL_PAYS, "3"): (("klein", "3"), "Kleine bank betaalt bij jullie drie keer."),
     (ONCE, "aan"): (("precies", "een"), "Precies 21 met {veel} of meer kaarten betaalt bij jullie maar één keer."),
     (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),

@@ -26,9 +26,9 @@ _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
 def parts_of_chip(game: Game) -> int:
-    """Return how many parts one chip has in this game: 2 where chips are halved, 1 where they are whole or it counts
-    points."""
-    return game.play.chips.parts if game.play and game.play.chips else 1
+    """Return in how many parts of a chip the facts of this game count: 2 where chips are laid in halves, 1 where they
+    are whole or it counts points."""
+    return game.play.chips.fact_parts if game.play and game.play.chips else 1
 
 
 def written_start(amount: int, game: Game) -> str:

@@ -45,8 +45,8 @@ class House:
     in the short one. `ace_king`: the *grote bank* is ace with king instead of two aces.
     `ten_counts`: ace with ten is a *kleine bank* for a player too. `exact_once`: exactly 21 is paid once, however many
     cards. `short_dead`: with 32 cards a dead hand (above 21) of many cards pays as many times as a good one would get.
-    `split_small_bank`: a *kleine bank* still counts after splitting. `times_small`: how many times it is paid.
-    `equal`: who wins a tie, one of the `EQUAL_…` values.
+    `split_small_bank`: a *kleine bank* still counts after splitting. `times_small`: how many times it is paid;
+    `half_chips`: also the half chip that may be left over then. `equal`: who wins a tie, one of the `EQUAL_…` values.
     """
 
     short_pack: bool = False
@@ -57,6 +57,7 @@ class House:
     short_dead: bool = True
     split_small_bank: bool = False
     times_small: Times = TIMES_SMALL
+    half_chips: bool = False
     equal: str = EQUAL_LOSES
 
     @property
@@ -144,11 +145,11 @@ def times_for_many_cards(count: int, house: House = STANDARD) -> int:
     return max(1, count - first + 2)
 
 
-def paid(times: Times, stake: Times) -> Times:
+def paid(times: Times, stake: Times, house: House = STANDARD) -> Times:
     """Return what a stake settles at so many times (below 0: lost). Of a whole stake half a chip that is left over is
-    not paid, by nobody; a stake in cents is paid exactly."""
+    paid only by the house rule, else by nobody; a stake in cents is paid exactly."""
     brings = times * stake
-    if stake != int(stake):
+    if house.half_chips or stake != int(stake):
         return brings
     return int(brings)
 

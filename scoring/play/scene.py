@@ -109,7 +109,7 @@ def _words_about_player(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
 def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
     """Return the scene after one more step, whose facts led from the board `before` to the board `after`. What the
     facts lay on the table is added to what lies there from this round. Without facts, as in a step that is only a
-    sentence, the table stays as it is. `parts` is how many parts a chip has, for the amounts in the facts."""
+    sentence, the table stays as it is. `parts` is in how many parts of a chip the amounts in the facts count."""
     if not facts:
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
         return replace(scene, places=tuple(still), stakes=())

@@ -13,7 +13,7 @@ def scenes_after(play: Play, state: Any, facts: Iterable[Event], only: int | Non
     With `only`, those of one round: facts at which another number of rounds than `only` is finished change the state,
     but nothing comes for them. None: every fact counts.
     """
-    parts, board = play.chips.parts if play.chips else 1, play.board(state)
+    parts, board = play.chips.fact_parts if play.chips else 1, play.board(state)
     found = [(board, scene_of_board(board))]
     for fact in facts:
         before, state = board, play.apply(state, fact)

@@ -156,7 +156,7 @@ def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) ->
         return _no("Elke plaats heeft een naam en een beginstand.")
     if begin.dealer not in begin.seats:
         return _no("De eerste deler zit aan tafel.", "dealer")
-    most, parts = (MOST_POINTS, 1) if chips is None else (MOST_CHIPS, chips.parts)
+    most, parts = (MOST_POINTS, 1) if chips is None else (MOST_CHIPS, chips.fact_parts)
     if any(abs(points) > most * parts for points in begin.start):
         return _no(f"Een beginstand ligt tussen -{most} en {most}.", "start", START)
     if objection := _accounts_objection(begin, chips):
@@ -179,7 +179,7 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
         return _no(f"Dit spel begint niet met een rekening ‘{isolated(strange[:40])}’.", "accounts", START)
     if len(set(keys)) != len(keys):
         return _no("Elke rekening staat één keer in de beginstand.", "accounts", START)
-    if any(not 0 <= amount <= MOST_CHIPS * (chips.parts if chips else 1) for _, amount in begin.accounts):
+    if any(not 0 <= amount <= MOST_CHIPS * (chips.fact_parts if chips else 1) for _, amount in begin.accounts):
         return _no(f"Op een rekening staat bij het begin 0 tot en met {MOST_CHIPS}.", "accounts", START)
     return None
 
@@ -188,8 +188,8 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chi
     """Return an objection to a fact about players that may not be written now; `None` for all other facts, also for one
     of the game itself and for `Begin` (`check_begin`).
 
-    `seats` are the numbers of players that the game allows at once. `open_round`: a round is under way. `chips` is how
-    many parts a chip has, 0 in a game of points.
+    `seats` are the numbers of players that the game allows at once. `open_round`: a round is under way. `chips` is in
+    how many parts of a chip an amount counts, 0 in a game of points.
     """
     present = tuple(seat for seat in seating.order if seat not in seating.gone)
     match event:

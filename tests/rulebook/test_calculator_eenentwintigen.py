@@ -17,6 +17,8 @@ PAYS, CHANCE = CALCULATORS
         ("hand=sA hV&inzet=2&klein=anderhalf", ("kleine bank", Fraction(3, 2), 3)),
         ("hand=sA hV&inzet=3&klein=anderhalf", ("kleine bank", Fraction(3, 2), 4)),
         ("hand=sA hV&inzet=2,50&klein=anderhalf", ("kleine bank", Fraction(3, 2), Fraction(15, 4))),
+        ("hand=sA hV&inzet=5&klein=anderhalf-precies", ("kleine bank", Fraction(3, 2), Fraction(15, 2))),
+        ("hand=sA hV&inzet=4&klein=anderhalf-precies", ("kleine bank", Fraction(3, 2), 6)),
         ("hand=sA hA&inzet=2", ("grote bank", 3, 6)),
         ("hand=s4 h3 r2 k6 s5&inzet=3", ("", 2, 6)),
         ("hand=s4 h3 r2 k6 s5 hA&inzet=3", ("", 3, 9)),
@@ -51,6 +53,7 @@ def test_a_hand_brings_at_once_what_the_book_says(query, expected):
         ("hand=sA hV&inzet=3&klein=anderhalf", True),
         ("hand=s10 hV&inzet=3&klein=anderhalf&bank=hA+sV", True),
         ("hand=sA hA&inzet=3&klein=anderhalf", False),
+        ("hand=sA hV&inzet=3&klein=anderhalf-precies", False),
         ("hand=sA hV&inzet=3", False),
     ],
 )
@@ -58,6 +61,14 @@ def test_why_a_kleine_bank_pays_one_and_a_half_times_is_told_with_its_rule(query
     answer = ask(PAYS, query).answer
     why = "Kleine bank betaalt hier anderhalf keer. Van een oneven inzet vervalt de halve fiche."
     assert ((why, "eenentwintigen#kleine-bank-betaalt") in [(step.text, step.rule) for step in answer.steps]) is told
+
+
+def test_one_and_a_half_times_an_odd_stake_is_seven_and_a_half_and_the_bank_takes_as_much():
+    answer = ask(PAYS, "hand=sA hV&inzet=5&klein=anderhalf-precies").answer
+    assert answer.words == "Kleine bank: je krijgt anderhalf keer je inzet, 7½ fiche."
+    assert "Kleine bank betaalt hier anderhalf keer." in [step.text for step in answer.steps]
+    answer = ask(PAYS, "hand=s10 hV&inzet=5&klein=anderhalf-precies&bank=hA+sV").answer
+    assert answer.data["uitslag"] == Fraction(-15, 2)
 
 
 def test_one_and_a_half_times_is_written_as_on_the_page():

@@ -12,6 +12,8 @@ from rulebook.calculators.house import HOUSE, fields_of_table, games_of, query_a
 from rulebook.exercises import usual_exercises
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
+
+PAYS = "kleine-bank-betaalt"
 from scoring.play.contract.options import write_choices
 from tests.rulebook.following import MONEY, beside, values
 
@@ -54,6 +56,13 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
         ("eenentwintigen", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
         ("eenentwintigen", "eenentwintigen", {"kleine-bank-betaalt": "3"}, "klein", "3"),
         ("eenentwintigen", "eenentwintigen", {"kleine-bank-betaalt": "anderhalf"}, "klein", "anderhalf"),
+        (
+            "eenentwintigen",
+            "eenentwintigen",
+            {"kleine-bank-betaalt": "anderhalf-precies"},
+            "klein",
+            "anderhalf-precies",
+        ),
         ("eenentwintigen", "eenentwintigen", {"gelijk": "terug"}, "gelijk", "terug"),
         ("eenentwintigen-kans", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
         ("baccara-coup", "chemin-de-fer", {"cagnotte-per-slag": "10"}, "cagnotte-per-slag", "10"),

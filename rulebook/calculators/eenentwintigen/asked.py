@@ -4,7 +4,7 @@ once)."""
 from collections.abc import Sequence
 
 from rulebook.calculators.calculator import YES_NO, Values, Wrong
-from scoring.games.eenentwintigen.options import times_of
+from scoring.games.eenentwintigen.options import EXACTLY_HALF, times_of
 from scoring.kit.cards import PACK, RANK_NAMES, read_card
 from scoring.kit.twenty_one import EQUAL_LOSES, TIMES_SMALL, House
 from scoring.play.contract import Choice, Field
@@ -60,6 +60,7 @@ def house_of(values: Values) -> House:
         short_dead=values.get("dood32") != "een",
         split_small_bank=values.get("splitsbank") == "ja",
         times_small=times_of(values.get("klein", str(TIMES_SMALL))),
+        half_chips=values.get("klein") == EXACTLY_HALF,
         equal=values.get("gelijk", EQUAL_LOSES),
     )
 

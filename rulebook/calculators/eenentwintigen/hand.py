@@ -121,7 +121,7 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
             "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank",
             int | Fraction,
         ),
-        krijgt=(Fraction(paid(times, stake)), "keer maal de inzet, in fiches"),
+        krijgt=(Fraction(paid(times, stake, house)), "keer maal de inzet, in fiches"),
         eerder_klaar=(early, "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg", int | None),
         mag_splitsen=(twenty_one.may_split(hand.cards) and not hand.split, "twee gelijke kaarten, nog niet gesplitst"),
         mag_verhogen=(
@@ -129,7 +129,11 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
             "of je voor de volgende kaart mag verhogen",
         ),
         uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt", int | Fraction | None),
-        uitslag=(None if result is None else Fraction(paid(result, stake)), "hetzelfde in fiches", Fraction | None),
+        uitslag=(
+            None if result is None else Fraction(paid(result, stake, house)),
+            "hetzelfde in fiches",
+            Fraction | None,
+        ),
     )
 
 

@@ -84,5 +84,6 @@ def steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
 def _small_pays(house: House) -> Story:
     """Yield what a *kleine bank* pays at a table where that is not as usual."""
     if house.times_small != twenty_one.TIMES_SMALL:
-        half = " Van een oneven inzet vervalt de halve fiche." if house.times_small == twenty_one.ONE_AND_A_HALF else ""
+        rounded = house.times_small == twenty_one.ONE_AND_A_HALF and not house.half_chips
+        half = " Van een oneven inzet vervalt de halve fiche." if rounded else ""
         yield f"Kleine bank betaalt hier {times_in_words(house.times_small)} keer.{half}", "kleine-bank-betaalt"

@@ -206,7 +206,7 @@ def _game(game: Game) -> Iterable[str]:
         yield "\n"
     if game.play and (chips := game.play.chips):
         accounts = ", ".join(f"`{account.key}` ({account.name})" for account in chips.accounts)
-        parts = "whole chips" if chips.parts == 1 else f"parts of 1/{chips.parts} chip"
+        parts = "whole chips" if chips.fact_parts == 1 else f"parts of 1/{chips.fact_parts} chip"
         between = f"between players and the accounts {accounts}" if accounts else "between players"
         counts = f"With `{chips.option}` on it counts chips" if chips.option else "Counts chips"
         yield f"{counts} {between}; every amount is in {parts}.\n\n"

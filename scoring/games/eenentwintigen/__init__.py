@@ -99,7 +99,7 @@ def _example_results_after(state: State, fact: Event) -> dict[str, str]:
             points = state.house.points(score.ranks_of(codes))
             return {"punten": str(points)}
         case events.Raised(seat=seat, hand=hand) if held := state.held(seat, hand):
-            return {"inzet": str(held.stake)}
+            return {"inzet": state.text(held.stake)}
     return {}
 
 

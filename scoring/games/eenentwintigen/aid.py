@@ -9,6 +9,7 @@ from scoring.games.eenentwintigen.options import SLUG, SMALL_PAYS
 from scoring.games.eenentwintigen.score import apply
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import split_codes, with_suits
+from scoring.kit.figures import typeable
 from scoring.play.books.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 from scoring.play.rounds.staking import asked_stake
@@ -32,7 +33,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         held = state.hands_of(seat)
         if len(held) == 1 and held[0].laid == cards:
             whole = with_suits({"hand": cards, "bank": bank.cards})
-            hand = (("hand", " ".join(whole["hand"])), ("inzet", str(held[0].stake)), ("bank", " ".join(whole["bank"])))
+            stake = typeable(state.shown(held[0].stake))
+            hand = (("hand", " ".join(whole["hand"])), ("inzet", stake), ("bank", " ".join(whole["bank"])))
             yield Case(seat=seat, query=(*hand, *_house_rules_query(state, packs=1 + (len({*every}) < len(every)))))
 
 

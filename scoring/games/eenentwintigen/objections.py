@@ -65,12 +65,14 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
         return _no("Inzetten doe je op je eerste kaart: er wordt al gespeeld.", "inzetten")
     if text := limit_refusal(amount, MOST_STAKE, "Een inzet is"):
         return _no(text, "inzetten", f"inzet-{seat}")
-    return _highest(state, amount, f"inzet-{seat}") or short(state, seat, amount)
+    stake = state.in_parts(amount)
+    return _highest(state, stake, f"inzet-{seat}") or short(state, seat, stake)
 
 
 def _highest(state: State, amount: int, field: str) -> Objection | None:
-    """Return an objection when `amount` chips on one hand are above the limit, twice that once doubled; else `None`."""
-    most = state.number(HIGHEST.key) * (2 if state.doubled else 1)
+    """Return an objection when `amount` (parts of a chip) on one hand is above the limit, twice that once doubled; else
+    `None`."""
+    most = state.in_parts(state.number(HIGHEST.key)) * (2 if state.doubled else 1)
     if not most or amount <= most:
         return None
     return _no(f"Op een hand zet je hoogstens {state.count(most)}.", HIGHEST.key, field)
@@ -136,9 +138,10 @@ def _raise_objection(state: State, event: events.Raised) -> Objection | None:
         return _no(f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten.", "verhogen", field)
     if text := limit_refusal(amount, MOST_STAKE, "Verhoog met"):
         return _no(text, "verhogen", field)
-    if held and (no := _highest(state, held.stake + amount, field)):
+    more = state.in_parts(amount)
+    if held and (no := _highest(state, held.stake + more, field)):
         return no
-    return short(state, seat, state.staked(seat) + amount)
+    return short(state, seat, state.staked(seat) + more)
 
 
 # --- turns --------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from scoring.play.contract import Option, Value, is_off
 from scoring.play.contract.options import fold_under
 
 SLUG = "eenentwintigen"
+EXACTLY_HALF = "anderhalf-precies"
+"""A *kleine bank* pays one and a half times the stake, of an odd stake half a chip too."""
 DEAD, BIG_AT_ONCE, BIG_AFTER_DEAD, BY_TURNS, BY_TIME = "dood", "grote-bank", "grote-bank-na-dood", "beurten", "tijd"
 
 BANK_MOVES = Option(
@@ -89,7 +91,13 @@ SMALL_PAYS = Option(
     label="Kleine bank betaalt",
     line="Zoveel keer de inzet betaalt kleine bank, aan speler of bank.",
     default="2",
-    choices=(("1", "één keer"), ("anderhalf", "anderhalf keer"), ("2", "twee keer"), ("3", "drie keer")),
+    choices=(
+        ("1", "één keer"),
+        (EXACTLY_HALF, "anderhalf keer, met halve fiches"),
+        ("anderhalf", "anderhalf keer, zonder halve fiches"),
+        ("2", "twee keer"),
+        ("3", "drie keer"),
+    ),
     rule=f"{SLUG}#kleine-bank-betaalt",
     absent="2",
 )
@@ -164,7 +172,7 @@ OPTIONS = (
 
 def times_of(value: str) -> Times:
     """Return how many times a stake a *kleine bank* pays, as it stands in an address: `1`, `anderhalf`, `3`."""
-    return ONE_AND_A_HALF if value == "anderhalf" else int(value)
+    return ONE_AND_A_HALF if value in ("anderhalf", EXACTLY_HALF) else int(value)
 
 
 def house_of(options: Mapping[str, Value]) -> House:
@@ -178,5 +186,6 @@ def house_of(options: Mapping[str, Value]) -> House:
         short_dead=not is_off(options[SHORT_DEAD.key]),
         split_small_bank=not is_off(options[SPLIT_SMALL.key]),
         times_small=times_of(str(options[SMALL_PAYS.key])),
+        half_chips=options[SMALL_PAYS.key] == EXACTLY_HALF,
         equal=str(options[EQUAL.key]),
     )

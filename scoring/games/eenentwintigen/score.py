@@ -18,7 +18,8 @@ from scoring.play.books.ledger import ToldTransfers, move_all, with_last
 from scoring.play.contract import ChipBook, Event, Holder, Seat
 from scoring.play.seating import Begin, Leave
 
-BOOK = ChipBook(accounts=())
+BOOK = ChipBook(accounts=(), parts=2, whole_facts=True)
+"""Only a *kleine bank* can be paid in halves; what is staked, bought and handed in are whole chips."""
 
 
 def start(begin: Begin) -> State:
@@ -81,7 +82,7 @@ def _after_leaving(state: State, seat: Seat) -> State:
 
 def _after_stake(state: State, seat: Seat, amount: int) -> State:
     """Return the state with this stake of `amount` chips; one sentence names all stakes of the round together."""
-    hands, rule = (*state.hands, PlayerHand(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
+    hands, rule = (*state.hands, PlayerHand(seat=seat, stake=state.in_parts(amount))), f"{options.SLUG}#inzetten"
     state = replace(state, hands=hands, usual={**state.usual, seat: amount})
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
@@ -113,8 +114,9 @@ def _with_new_hand(state: State, held: PlayerHand, new: PlayerHand) -> State:
 
 def _after_raise(state: State, held: PlayerHand, amount: int, cards: int) -> State:
     """Return the state with `amount` chips added to a hand; `cards` is how many it has, 0 when that is not written."""
-    new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
-    text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
+    more = state.in_parts(amount)
+    new = held._replace(stake=held.stake + more, raised_on=max(held.raised_on, cards, 2))
+    text = f"{state.name(held.seat)} verhoogt met {state.count(more)} tot {state.text(new.stake)}."
     state = _with_new_hand(state, held, new)
     return tell(state, text, f"{options.SLUG}#verhogen", seat=held.seat, raised=True)
 
@@ -244,7 +246,7 @@ def _hand_payment(state: State, held: PlayerHand, worth: Times | None, bank_rule
     text, rule = ending_and_rule(state, held)
     if worth is None:
         return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{options.SLUG}#gelijk"
-    chips = abs(int(paid(worth, held.stake)))
+    chips = abs(int(paid(worth, state.shown(held.stake), state.house) * state.parts))
     if worth == 0:
         return (), f"{text}{' en' if held.ends else ''} krijgt de inzet terug.", f"{options.SLUG}#gelijk"
     if bank_rule.endswith("kijkt"):

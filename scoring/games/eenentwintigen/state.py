@@ -19,7 +19,8 @@ def hand_key(seat: Seat, hand: int) -> str:
 class PlayerHand(NamedTuple):
     """One hand of a player in the round under way; after splitting he has two.
 
-    - `stake`: in chips; `split`: it is one of two hands; `ends`: how its turn ended (see `Turn`), `""` while it goes on
+    - `stake`: in parts of a chip; `split`: it is one of two hands; `ends`: how its turn ended (see `Turn`), `""` while
+      it goes on
     - `cards` and `points`: at the end, 0 when not written; `laid`: codes of its cards, `()` when not written
     """
 
@@ -85,7 +86,7 @@ class State(Ledger):
         return own[hand] if 0 <= hand < len(own) else None
 
     def staked(self, seat: Seat) -> int:
-        """Return how many chips a player has on the table, in all his hands."""
+        """Return what a player has on the table in all his hands, in parts of a chip."""
         return sum(held.stake for held in self.hands_of(seat))
 
     def unstaked(self) -> tuple[Seat, ...]:

@@ -68,10 +68,10 @@ def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
         case Join(points=points) if points < 0:
             return Objection(message="Wie erbij komt, begint met nul fiches of meer.", rule=BUYING, field="points")
         case BuyIn(seat=seat, amount=amount) | CashOut(seat=seat, amount=amount):
-            return _check_buying(state, event, seat, amount)
+            return _check_buying(state, event, seat, state.in_parts(amount))
         case Leftover(account=key, seats=named):
             return _check_dividing(state, key, named)
-    return seating.check(state.seating, event, seats=seats, open_round=state.begun, chips=state.parts)
+    return seating.check(state.seating, event, seats=seats, open_round=state.begun, chips=state.fact_parts)
 
 
 def _check_buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection | None:
@@ -124,15 +124,16 @@ def apply(state: AnyLedger, event: Event, *, deals: bool = False) -> AnyLedger:
             state = replace(state, chips={**state.chips, **fresh}, put_in={**state.put_in, **fresh})
             text = f"{state.name(seat)} komt erbij"
             return (
-                _after_chips_bought(state, seat, points, text)
+                _after_chips_bought(state, seat, state.in_parts(points), text)
                 if points > 0
                 else tell(state, f"{text}.", BUYING, seat=seat)
             )
         case Leave(seat=seat) if deals and seat == state.seating.dealer:
             return deal_on(state)
         case BuyIn(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
-            return _after_chips_bought(state, seat, amount, state.name(seat))
+            return _after_chips_bought(state, seat, state.in_parts(amount), state.name(seat))
         case CashOut(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
+            amount = state.in_parts(amount)
             return trade(state, {seat: -amount}, f"{state.name(seat)} levert {state.count(amount)} in.", BUYING)
         case Leftover(account=key, seats=named):
             return _divide_account(state, key, tuple(dict.fromkeys(named)) or state.living())

@@ -1,7 +1,8 @@
 """The book of chips: accounts of players and of pots, and every chip that goes from one to another.
 
 No chip is ever made or lost: a round is a row of transfers, and buying chips moves them out of a box (*kas*).
-Amounts in a state and on disk are whole numbers of the smallest part of a chip; what a board shows are chips.
+Amounts in a state are whole numbers of the smallest part of a chip, and on disk of those or of chips (`ChipBook`);
+what a board shows are chips.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -44,7 +45,7 @@ class Ledger(Book):
     previous round began; chips traded with the box (*kas*) since then are counted in, so that they never look won or
     lost.
     `put_in` is what each began with and bought since. `accounts` are the named ones; `parts` is how many parts a chip
-    has.
+    has, and `fact_parts` in how many of a chip the amounts of facts are.
     `total` is what all accounts hold together, which never changes.
     `counted`: chips lie on the table, so nobody can stake more than he has. Otherwise only wins and losses are kept.
     """
@@ -55,6 +56,7 @@ class Ledger(Book):
     put_in: Mapping[Holder, int]
     accounts: tuple[Account, ...]
     parts: int
+    fact_parts: int
     counted: bool
     total: int
     sells: bool = False
@@ -63,6 +65,10 @@ class Ledger(Book):
     """Are they points, which nobody has to have before he loses them?"""
     box: bool = False
     """Have chips been bought or handed in?"""
+
+    def in_parts(self, amount: int) -> int:
+        """Return an amount of a fact in parts of a chip."""
+        return amount * self.parts // self.fact_parts
 
     def shown(self, amount: int) -> Amount:
         """Return an amount of the state (parts of a chip) in chips."""
@@ -127,8 +133,9 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
     """Return the state before the first round, of the class `kind` of the game; its other fields must have defaults."""
     chips: dict[Holder, int] = {BOX: 0}
     chips.update((account.key, 0) for account in book.accounts)
-    chips.update((key, amount) for key, amount in begin.accounts if key in chips)
-    chips.update(zip(begin.seats, begin.start, strict=False))
+    times = book.parts // book.fact_parts
+    chips.update((key, amount * times) for key, amount in begin.accounts if key in chips)
+    chips.update(zip(begin.seats, (amount * times for amount in begin.start), strict=False))
     return kind(
         seating=seating_at_begin(begin),
         options=option_values(dict(begin.options), options),
@@ -138,6 +145,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
         put_in=chips,
         accounts=book.accounts,
         parts=book.parts,
+        fact_parts=book.fact_parts,
         counted=book.bought or (not book.points and any(begin.start) and min(begin.start) >= 0),
         sells=book.sells,
         points=book.points,

@@ -35,7 +35,7 @@ class ChipBook:
     """How a game counts chips.
 
     `accounts` are its named accounts. `parts` is in how many parts a chip goes: 2 where the game halves chips. Every
-    amount on disk counts such parts.
+    amount on disk counts such parts, but whole chips with `whole_facts`: there only a payment halves a chip.
     `bought`: chips are always bought and paid for. Else a sheet on which everybody begins with 0 keeps only what each
     won and lost. `sells`: such a sheet may still sell chips before its first round, and counts them from then on.
     `points`: what passes between the players are points, which nobody buys and which do not lie on the table.
@@ -44,10 +44,16 @@ class ChipBook:
 
     accounts: tuple[Account, ...]
     parts: int = 1
+    whole_facts: bool = False
     bought: bool = False
     sells: bool = False
     points: bool = False
     option: str = ""
+
+    @property
+    def fact_parts(self) -> int:
+        """Return in how many parts of a chip an amount in a fact counts."""
+        return 1 if self.whole_facts else self.parts
 
 
 # --- over many evenings ---------------------------------------------------------------------

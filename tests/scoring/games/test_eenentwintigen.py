@@ -24,7 +24,7 @@ def hand(cards, stake=1, *, split=False):
 
 def chips_of(bank, hands, house=twenty_one.STANDARD):
     """What each hand gets or pays, in chips."""
-    return tuple(twenty_one.paid(twenty_one.times_with_bank(bank, one, house), one.stake) for one in hands)
+    return tuple(twenty_one.paid(twenty_one.times_with_bank(bank, one, house), one.stake, house) for one in hands)
 
 
 @pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
@@ -118,9 +118,15 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
     chance, codes = random.Random(21), {name: LETTERS[rank] for rank, name in RANK_NAMES.items()}
     for _ in range(1000):
         chosen = chance.choice(["", "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"])
-        small = chance.choice(["2", "anderhalf"])
+        small = chance.choice(["2", "anderhalf", "anderhalf-precies"])
         short, aces, once = (chosen == key for key in ("pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"))
-        counted = House(short_pack=short, ace_king=aces, exact_once=once, times_small=times_of(small))
+        counted = House(
+            short_pack=short,
+            ace_king=aces,
+            exact_once=once,
+            times_small=times_of(small),
+            half_chips=small == "anderhalf-precies",
+        )
         players = ["Ilse", "Mehmet", "Ruud", "Saar", "Bart"][: chance.randint(2, 5)]
         pack = [name for name in (twenty_one.SHORT_RANKS if short else twenty_one.RANKS) for _ in range(4)]
         chance.shuffle(pack)
@@ -163,7 +169,7 @@ def _form(drafted, **options):
     for fact in facts:
         assert game.play.check(state, fact) is None
         state = game.play.apply(state, fact)
-    return [state.has(seat) for seat in range(3)]
+    return [state.shown(state.has(seat)) for seat in range(3)]
 
 
 def test_a_round_told_afterwards_gives_equal_stakes_back():

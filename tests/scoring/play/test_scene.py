@@ -31,7 +31,7 @@ def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
     assert len(scenes) == len(example.steps)
     html = draw_table(scenes)
     seats = {name: Seat(nth) for nth, name in enumerate(example.players)}
-    parts = room.play.chips.parts if room.play.chips else 1
+    parts = room.play.chips.fact_parts if room.play.chips else 1
     for nth, step in enumerate(example.steps, 1):
         there = seen(html, nth)
         said = [word for _, words in there for word in words]

@@ -62,7 +62,7 @@ def test_what_the_facts_of_a_round_name_stands_in_its_picture(room, together):
     assert rounds
     for row in rounds[:: max(1, len(rounds) // MOST)]:
         log = log_of(room, acts_of(room, row, together=together), **keys_of(row))
-        board, parts = room.play.board(log.state), room.play.chips.parts if room.play.chips else 1
+        board, parts = room.play.board(log.state), room.play.chips.fact_parts if room.play.chips else 1
         acts = {act.seq: act for act in log.tape.strikes.standing()}
         for number, seqs in enumerate((*log.replay.rounds, log.replay.open), 1):
             facts, found = [fact for seq in seqs for fact in acts[seq].facts], scene_of(log, number)
