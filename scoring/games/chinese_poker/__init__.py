@@ -144,5 +144,6 @@ GAME = Game(
         aids=(AID,),
         lookups=LOOKUPS,
         after_agreeing=score.after_agreeing,
+        lacks=objections.lacks,
     ),
 )

@@ -15,6 +15,8 @@ from scoring.games.chinese_poker.pad import (
     pairs_in,
     points_said,
     result_of,
+    seats_alike,
+    seats_by_height,
     seats_compared_in,
     why_not_compared,
 )
@@ -59,13 +61,24 @@ def _fact_without_comparing(seat: Seat, how: str) -> Event:
 def _compared(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the facts for the royalties and for the comparisons in this draft."""
     for row, hand in HANDS:
-        for seat in draft.get(f"royal-{row}-{hand}", ()):  # in that order: the highest first, where that matters
+        places = {seat: place for place, seat in enumerate(seats_by_height(state, draft, row, hand), start=1)}
+        for seat in draft.get(f"royal-{row}-{hand}", ()):
             if seat in seats_compared_in(state, draft):
-                yield events.Royal(seat=seat, row=row, hand=hand)
+                yield events.Royal(seat=seat, row=row, hand=hand, place=places.get(seat, 0))
     for one, two in pairs_in(state, draft):
         won, _, lost = result_of(draft, (one, two)).partition("-")
         if won:
             yield events.Met(seat=one, other=two, won=int(won), lost=int(lost))
+
+
+def _recalled_royals(state: State, facts: Iterable[Event], row: str, hand: str) -> dict[str, Any]:
+    """Return the part of a draft with the players who have this royalty, in order of the facts, and where that matters
+    from high to low."""
+    told = [fact for fact in facts if isinstance(fact, events.Royal) and (fact.row, fact.hand) == (row, hand)]
+    draft = {f"royal-{row}-{hand}": tuple(fact.seat for fact in told)}
+    if seats_alike(state, draft, row, hand):
+        draft[f"hoogste-{row}-{hand}"] = tuple(fact.seat for fact in sorted(told, key=lambda fact: fact.place))
+    return draft
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -86,9 +99,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft[f"legt-{seat}"] = WRONG
             case events.Natural(seat=seat, natural=natural):
                 draft[f"legt-{seat}"] = natural
-            case events.Royal(seat=seat, row=row, hand=hand):
-                name = f"royal-{row}-{hand}"
-                draft[name] = (*draft.get(name, ()), seat)
+            case events.Royal(row=row, hand=hand) if f"royal-{row}-{hand}" not in draft:
+                draft |= _recalled_royals(state, facts, row, hand)
             case events.Laid(seat=seat, cards=cards):
                 draft |= {"manier": BY_CARDS, f"kaarten-{seat}": cards}
             case events.Met(seat=one, other=two, won=won, lost=lost) if {one, two} <= set(order):

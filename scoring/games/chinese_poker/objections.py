@@ -6,9 +6,11 @@ from scoring.games.chinese_poker.payout import FACELESS, HAND, MOST_WITH_EXCHANG
 from scoring.games.chinese_poker.reading import (
     HANDS,
     NATURAL_NAMES,
+    PLACES,
     WORTHS,
     clash,
     hand_of,
+    hands_without_place,
     naturals_among,
     possible_signs,
     signs_left_by_royalties,
@@ -40,8 +42,8 @@ def check(state: State, event: Event) -> Objection | None:
             return absent(state, seat) or _check_undecided(state, seat)
         case events.Natural(seat=seat, natural=natural):
             return absent(state, seat) or _natural(state, seat, natural)
-        case events.Royal(seat=seat, row=row, hand=hand):
-            return absent(state, seat) or _royal(state, seat, row, hand)
+        case events.Royal(seat=seat, row=row, hand=hand, place=place):
+            return absent(state, seat) or _royal(state, seat, row, hand) or _place_objection(place)
         case events.Laid(seat=seat, cards=cards):
             return absent(state, seat) or _laid_cards_objection(state, seat, cards)
         case events.Met(seat=seat, other=other, won=won, lost=lost):
@@ -51,6 +53,20 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Shown():
             return _check_end_of_deal(state)
     return chip_facts.check(state, event, seats=SEATS)
+
+
+def lacks(state: State, event: Event) -> Objection | None:
+    """Return an objection to the end of a deal in which nothing says whose royalty is the highest, of several alike in
+    one row; `None` when that is said, or does not matter."""
+    if not isinstance(event, events.Shown) or state.laid or not state.rules.winner_only:
+        return None
+    found = hands_without_place(state.royals, state.seats_compared)
+    if not found:
+        return None
+    row, hand = found[0].row, found[0].hand
+    names = listed([state.name(royal.seat) for royal in found])
+    text = f"{names} hebben {HANDS[row, hand]} in de {row}: zeg ook wie daar de hoogste heeft."
+    return Objection(text, WINNER.rule, field=f"hoogste-{row}-{hand}")
 
 
 def _not_agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
@@ -93,7 +109,7 @@ def _check_undecided(state: State, seat: Seat) -> Objection | None:
         return _no(f"De kaarten van {name} liggen al open.", "neerleggen")
     if any(seat in pair for pair in state.met):
         return _no(f"{name} is al vergeleken.", "vergelijken")
-    if any(who == seat for who, _, _ in state.royals):
+    if any(royal.seat == seat for royal in state.royals):
         return _no(f"{name} heeft een royalty in een rij; die rijen liggen goed.", "royalties")
     return None
 
@@ -133,9 +149,16 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
         return Objection("Met de kaarten erbij volgen de royalties vanzelf.", rule)
     if seat not in state.seats_compared:
         return Objection(f"De rijen van {name} tellen niet, dus ook geen royalties.", rule)
-    if any((who, at) == (seat, row) for who, at, _ in state.royals):
+    if any((royal.seat, royal.row) == (seat, row) for royal in state.royals):
         return Objection(f"Per rij telt één royalty; {name} heeft er al een in de {row}.", rule)
     return None
+
+
+def _place_objection(place: int) -> Objection | None:
+    """Return an objection when a royalty can't have this place among those of the same hand; else `None`."""
+    if 0 <= place <= len(PLACES):
+        return None
+    return Objection(f"Wie de hoogste heeft is 1, wie daarna komt 2, tot en met {len(PLACES)}.", WINNER.rule)
 
 
 def _laid_cards_objection(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
@@ -194,7 +217,7 @@ def _check_end_of_deal(state: State) -> Objection | None:
             text = f"{listed([state.name(one), state.name(two)])} zijn nog niet vergeleken."
             return _no(text, rule, _field(state, one, two))
     for seat in state.seats_compared:
-        worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
+        worth = {at: WORTHS[at, hand] for who, at, hand, _ in state.royals if who == seat}
         if worth.get("middle", 0) > max(1, worth.get("back", 0)):
             text = (
                 f"De back van {state.name(seat)} moet minstens zo hoog zijn als de middle: ook daar hoort een royalty."
@@ -208,7 +231,7 @@ def _contradiction(state: State) -> Objection | None:
 
     It names as few comparisons as it can.
     """
-    royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.seats_compared]
+    royals = [{row: hand for who, row, hand, _ in state.royals if who == seat} for seat in state.seats_compared]
     results = tuple(state.met[pair] for pair in state.pairs)
     may = possible_signs(royals) if state.royals else ()
     if may and state.rules.winner_only:
@@ -223,9 +246,7 @@ def _contradiction(state: State) -> Objection | None:
         text = f"Met de genoemde royalties kan dit niet: {listed(clashing)}. Een royal flush in de back verliest nooit."
         if not state.rules.winner_only:
             return Objection(text, ROYALTIES.rule, field=field)
-        text = (
-            f"Met de genoemde royalties kan dit niet: {listed(clashing)}. Noem bij elke royalty de hoogste het eerst."
-        )
+        text = f"Met de genoemde royalties kan dit niet: {listed(clashing)}. Kijk na wie in elke rij de hoogste heeft."
         return Objection(text, WINNER.rule, field=field)
     return _no(f"Dit kan niet samen, kijk de uitslagen na: {listed(clashing)}.", "vergelijken", field)
 

@@ -94,7 +94,7 @@ def _deal_fields(state: State, draft: Draft, by_cards: bool) -> list[Field]:
     ]
     if not by_cards:
         fields += [_equal_rows_field(state, pair) for pair in pairs_in(state, draft)]
-        fields += _royals(state, lying)
+        fields += _royals(state, draft, lying)
     return fields
 
 
@@ -181,19 +181,40 @@ def _why_not_compared_field(state: State, seat: Seat, by_cards: bool) -> Iterabl
         )
 
 
-def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
+def _royals(state: State, draft: Draft, lying: tuple[Seat, ...]) -> Iterable[Field]:
     """Yield a field for each royalty (extra points), for the players who have it; nothing where the table plays none.
 
-    `lying` are the players whose rows are compared.
+    Where several have the same, and that matters, a field for who has the highest comes behind it. `lying` are the
+    players whose rows are compared.
     """
     if state.on(ROYALTIES.key) and lying:
         for row, hand in HANDS:
             label = f"{HANDS[row, hand].capitalize()} in de {row}"
             name = f"royal-{row}-{hand}"
-            rule, says = ROYALTIES.rule, ""
-            if state.on(WINNER.key) and (row, hand) != ("back", "royal-flush"):
-                rule, says = WINNER.rule, "Hebben meer spelers dat, dan de hoogste het eerst."
-            yield SeatsInOrder(name, label, help=says, seats=lying, repeat=False, rule=rule, more=True)
+            yield SeatsInOrder(name, label, seats=lying, repeat=False, rule=ROYALTIES.rule, more=True)
+            if alike := seats_alike(state, draft, row, hand):
+                says = "Wie heeft daar de hoogste?" if len(alike) == 2 else "Wie heeft daar de hoogste, en wie volgt?"
+                yield SeatsInOrder(
+                    f"hoogste-{row}-{hand}", says, seats=alike, repeat=False, rule=WINNER.rule, more=True
+                )
+
+
+def seats_alike(state: State, draft: Draft, row: str, hand: str) -> tuple[Seat, ...]:
+    """Return the players of whom it matters whose royalty is the highest, because this draft gives several of them the
+    same hand in a row; `()` when it does not matter."""
+    lying = {*seats_compared_in(state, draft)}
+    told = {seat for seat in draft.get(f"royal-{row}-{hand}", ()) if seat in lying}
+    matters = state.on(ROYALTIES.key) and state.on(WINNER.key) and hand != "royal-flush"
+    return tuple(seat for seat in state.seating.order if seat in told) if matters and len(told) > 1 else ()
+
+
+def seats_by_height(state: State, draft: Draft, row: str, hand: str) -> tuple[Seat, ...]:
+    """Return the players of `seats_alike` from high to low, as far as this draft says it: of whom only one is left, he
+    is the last."""
+    alike = seats_alike(state, draft, row, hand)
+    told = tuple(seat for seat in draft.get(f"hoogste-{row}-{hand}", ()) if seat in alike)
+    left = tuple(seat for seat in alike if seat not in told)
+    return (*told, *left) if len(left) < 2 else told
 
 
 def _thirteen_cards_field(state: State, seat: Seat) -> Field:
@@ -235,4 +256,11 @@ def _missing(state: State, draft: Draft, by_cards: bool) -> str:
         )
         return f"de kaarten van {in_words(left)}" if left else ""
     left = sum(not result_of(draft, pair) for pair in pairs_in(state, draft))
-    return f"{in_words(left)} {'uitslag' if left == 1 else 'uitslagen'}" if left else ""
+    if left:
+        return f"{in_words(left)} {'uitslag' if left == 1 else 'uitslagen'}"
+    unsaid = (
+        f"wie de hoogste heeft: {HANDS[row, hand]} in de {row}"
+        for row, hand in HANDS
+        if len(seats_by_height(state, draft, row, hand)) < len(seats_alike(state, draft, row, hand))
+    )
+    return next(unsaid, "")

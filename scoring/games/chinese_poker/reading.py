@@ -1,11 +1,12 @@
 """What stands on a sheet of Chinese poker read back: naturals, cards, and whether comparisons contradict each other."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROWS, ROYALTIES, Natural, Rules, Side
+from scoring.games.chinese_poker.state import Royalty
 from scoring.kit.cards import Card, read_cards
 from scoring.kit.hands import five_card_hand, three_card_hand
 from scoring.play.contract import Seat
@@ -23,6 +24,8 @@ HANDS: Mapping[tuple[str, str], str] = {
     (row, name.replace(" ", "-")): f"een {name}" if name in _ONE else name for row, name in ROYALTIES
 }
 """Every hand with a royalty in words, by its row and key."""
+PLACES = ("de hoogste", "de tweede", "de derde", "de vierde")
+"""In words, whose hand is the highest of those who have the same royalty in a row, and whose comes next."""
 WORTHS: Mapping[tuple[str, str], int] = {
     (row, name.replace(" ", "-")): worth for (row, name), worth in ROYALTIES.items()
 }
@@ -141,26 +144,40 @@ def _sums_in_one_number(sums: Iterable[int]) -> int:
 # --- what royalties say of the rows ---------------------------------------------------------------------
 
 
-def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two: Seat) -> int | None:
+def royal_sign(royals: Iterable[Royalty], row: str, one: Seat, two: Seat) -> int | None:
     """Return who of two players wins a row by royalties (extra points): 1 the first, -1 the
     second, `None` for no royalty.
 
-    It is for tables where a royalty is only for who wins the row; there the higher of two equal hands comes first in
-    `royals`, which are `(seat, row, hand)`. Two royal flushes are equal: 0.
+    It is for tables where a royalty is only for who wins the row; there `place` says which of two equal hands is the
+    higher, and without it the first of `royals` is. Two royal flushes are equal: 0; so are two hands at one place.
     """
-    in_row = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
+    in_row = [royal for royal in royals if royal.row == row and royal.seat in (one, two)]
     if not in_row:
         return None
-    first, *rest = sorted(in_row, key=lambda each: -CLASSES[each[1]])
-    if rest and rest[0][1] == first[1] == "royal-flush":
+    first, *rest = sorted(in_row, key=lambda royal: (-CLASSES[royal.hand], royal.place))
+    if rest and rest[0].hand == first.hand and (first.hand == "royal-flush" or first.place == rest[0].place > 0):
         return 0
-    return 1 if first[0] == one else -1
+    return 1 if first.seat == one else -1
 
 
-def signs_left_by_royalties(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_: Allowed) -> Allowed:
+def hands_without_place(royals: Iterable[Royalty], seats: Collection[Seat]) -> tuple[Royalty, ...]:
+    """Return the first royalties that several of `seats` have alike in one row, of which nothing says whose is the
+    highest; `()` when that is known of all."""
+    alike: dict[tuple[str, str], list[Royalty]] = {}
+    for royal in royals:
+        if royal.seat in seats and royal.hand != "royal-flush":
+            alike.setdefault((royal.row, royal.hand), []).append(royal)
+    for (_, hand), found in alike.items():
+        places = [royal.place for royal in found]
+        if len(found) > 1 and (0 in places or (hand in _ONLY_ONE and len({*places}) < len(places))):
+            return tuple(found)
+    return ()
+
+
+def signs_left_by_royalties(royals: Sequence[Royalty], seats: Sequence[Seat], open_: Allowed) -> Allowed:
     """Return the signs that are still possible when a royalty is only for who wins the row, and so says who won it.
 
-    `open_` are the signs possible without that; `royals` are `(seat, row, hand)`.
+    `open_` are the signs possible without that.
     """
     pairs = tuple(combinations(seats, 2))
     return tuple(

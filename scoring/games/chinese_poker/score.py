@@ -26,13 +26,14 @@ from scoring.games.chinese_poker.payout import NATURALS as WORTH
 from scoring.games.chinese_poker.reading import (
     HANDS,
     NATURAL_NAMES,
+    PLACES,
     WORTHS,
     natural_of,
     naturals_among,
     royal_sign,
     side_of,
 )
-from scoring.games.chinese_poker.state import State
+from scoring.games.chinese_poker.state import Royalty, State
 from scoring.kit.figures import listed, points
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import pass_deal, replace, tell
@@ -79,9 +80,10 @@ def apply(state: State, event: Event) -> State:
             return tell(state, text, "chinese-poker#foul", seat=seat, wrong=out)
         case events.Natural(seat=seat, natural=natural) if seat in living and natural in NATURAL_NAMES:
             return _shows(state, seat, natural)
-        case events.Royal(seat=seat, row=row, hand=hand) if seat in living and (row, hand) in HANDS:
-            text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}."
-            royals = (*state.royals, (seat, row, hand))
+        case events.Royal(seat=seat, row=row, hand=hand, place=place) if seat in living and (row, hand) in HANDS:
+            which = f", {PLACES[place - 1]}" if 0 < place <= len(PLACES) else ""
+            text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}{which}."
+            royals = (*state.royals, Royalty(seat, row, hand, place))
             return tell(state, text, "chinese-poker#royalties", seat=seat, royals=royals)
     return chip_facts.apply(state, event, deals=True)
 
@@ -176,7 +178,7 @@ def _player_in_deal(state: State, seat: Seat) -> PlayerInDeal:
     """Return a player as `settle` takes him, for a deal that is written by comparisons."""
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
-    worth = {row: WORTHS[row, hand] for who, row, hand in state.royals if who == seat}
+    worth = {row: WORTHS[row, hand] for who, row, hand, _ in state.royals if who == seat}
     return PlayerInDeal(
         natural=natural_of(state.naturals[seat]) if seat in state.naturals else None,
         surrendered=seat in state.gave_up,

@@ -3,10 +3,20 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import NamedTuple
 
 from scoring.games.chinese_poker.payout import USUAL, Rules
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
+
+
+class Royalty(NamedTuple):
+    """A royalty that was told; the parts are those of the fact `Royal`."""
+
+    seat: Seat
+    row: str
+    hand: str
+    place: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,8 +32,7 @@ class State(Ledger):
     gave_up: tuple[Seat, ...] = ()
     wrong: tuple[Seat, ...] = ()
     naturals: Mapping[Seat, str] = field(default_factory=dict)
-    royals: tuple[tuple[Seat, str, str], ...] = ()
-    """The royalties that were told, each `(seat, row, hand)`."""
+    royals: tuple[Royalty, ...] = ()
     laid: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     met: Mapping[tuple[Seat, Seat], tuple[int, int]] = field(default_factory=dict)
     """The comparisons: rows won and lost by the first of a pair, who comes first in `players`."""

@@ -139,6 +139,8 @@ class Play:
     `ended(state, event)` gives an objection that says how the round ended after which `event` was written, where a
     player would not see that; `None` gives the common objection.
     `anew(state)` gives an objection to house rules that a new sheet may no longer choose; sheets that have them go on.
+    `lacks(state, event)` gives an objection to a fact before which something is not told that is asked nowadays; sheets
+    on which it stands so go on.
     `after_agreeing(state)` gives the state with what else follows from its house rules, once the table agreed on
     others.
     """
@@ -161,6 +163,7 @@ class Play:
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
     ended: Callable[[Any, Any], Objection | None] | None = None
     anew: Callable[[Any], Objection | None] | None = None
+    lacks: Callable[[Any, Any], Objection | None] | None = None
     after_agreeing: Callable[[Any], Any] | None = None
 
 

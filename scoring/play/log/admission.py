@@ -28,7 +28,7 @@ def admit(tape: Tape, new: Act, *, old: bool = False) -> Objection | tuple[Strai
     """Check `new` and write it on the tape, as one step. Return an objection, or the strains that it causes; () for
     none.
 
-    `old`: it was written before, perhaps when more house rules went together.
+    `old`: it was written before, perhaps when more house rules went together or less was asked.
 
     A strain is a later fact that the rules no longer allow. After an objection the tape may hold part of the refused
     act: throw that tape away.
@@ -36,7 +36,7 @@ def admit(tape: Tape, new: Act, *, old: bool = False) -> Objection | tuple[Strai
     if objection := _lone_act_objection(tape, new, old=old):
         return objection
     if new.control is None:
-        return _first_objection(tape.enter(new))
+        return _first_objection(tape.enter(new, old=old))
     if objection := _check_control(tape.strikes, new):
         return objection
     rounds = tape.now.rounds if isinstance(new.control, Amend) and new.game_facts else ()
@@ -45,21 +45,21 @@ def admit(tape: Tape, new: Act, *, old: bool = False) -> Objection | tuple[Strai
         return Objection(
             message="Op dit blad is te vaak iets van lang geleden verbeterd. Begin een nieuw blad (revanche)."
         )
-    if isinstance(new.control, Amend) and new.game_facts and (objection := _check_amend(tape, rounds, new)):
+    if isinstance(new.control, Amend) and new.game_facts and (objection := _check_amend(tape, rounds, new, old=old)):
         return objection
     return tape.checked(index).strains
 
 
-def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> Objection | None:
+def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act, *, old: bool) -> Objection | None:
     """Return an objection to the new facts of an amend, in the place of the entries that it replaces; `None` for none.
 
     A whole round must be replaced by one whole round. `rounds` are the numbers of the entries of each round before the
-    amend.
+    amend; `old` is as in `admit`.
     """
     assert isinstance(new.control, Amend)  # noqa: S101 - whoever calls has looked
     place = tape.strikes.index(new.seq)
     before = tape.before(place)
-    outcome = check_facts(tape.game, before, new, tape.who_sat_at(new.seq))
+    outcome = check_facts(tape.game, before, new, tape.who_sat_at(new.seq), old=old)
     if isinstance(outcome, Objection):
         return outcome
     if before.state is None:
@@ -138,14 +138,17 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
     return None
 
 
-def check_facts(game: Game, before: Replay, new: Act, played: Attendance | None = None) -> Objection | tuple[()]:
+def check_facts(
+    game: Game, before: Replay, new: Act, played: Attendance | None = None, *, old: bool = False
+) -> Objection | tuple[()]:
     """Return the first objection to the facts of `new`, each checked in the state that the previous fact led to; () for
     none.
 
     `before` is the replay up to the act. An act may hold one round at most. `played` says who sat at that round, when
-    the act replaces an earlier one.
+    the act replaces an earlier one; `old` is as in `admit`.
     """
-    return _first_objection(fold(game, before, new, forced=False, checking=True, new=True, played=played).strains)
+    found = fold(game, before, new, forced=False, checking=True, new=True, old=old, played=played)
+    return _first_objection(found.strains)
 
 
 def _first_objection(strains: tuple[Strain, ...]) -> Objection | tuple[()]:

@@ -69,13 +69,16 @@ def fold(
     forced: bool,
     checking: bool,
     new: bool = False,
+    old: bool = False,
     played: Attendance | None = None,
 ) -> Replay:
     """Return the replay after one more act. If `checking`, a fact that the rules refuse becomes a strain; if `forced`,
     its writer let it stand, and its round is marked. `played` says who sat at the round that this act begins, `None`
-    when that follows from the table. A `new` act may hold one round at most: facts of a second one become strains."""
+    when that follows from the table. A `new` act may hold one round at most: facts of a second one become strains; and
+    unless it was written before (`old`), it tells all that is asked nowadays."""
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
+    lacks = play.lacks if new and not old else None
     strains, marked, done, seats, aside = before.strains, before.marked, len(rounds), before.seats, before.aside
     for fact in act.game_facts:
         if isinstance(fact, Begin | Agree):
@@ -96,7 +99,11 @@ def fold(
             else:
                 aside = (*aside, (act.seq, sitting(play, state)))
         after = play.apply(here, fact) if here is state else apply_between_rounds(play, state, fact, *played)  # type: ignore[misc]
-        if (checking or forced) and (objection := play.check(here, fact)) and not _stands_anyway(here, fact, after):
+        if (
+            (checking or forced)
+            and (objection := play.check(here, fact) or (lacks and lacks(here, fact)))
+            and not _stands_anyway(here, fact, after)
+        ):
             if forced:
                 marked |= {len(rounds)}
             else:
@@ -217,12 +224,12 @@ class Tape:
         seqs = control.seqs if isinstance(control, Amend) else (control.seq,) if isinstance(control, Undo) else ()
         return [act for act in acts.values() if act.seq > min(seqs)] if seqs else []
 
-    def enter(self, act: Act) -> tuple[Strain, ...]:
+    def enter(self, act: Act, *, old: bool = False) -> tuple[Strain, ...]:
         """Add an act that names no earlier entry, and check it. Return strains for what the rules object to; () for
-        nothing."""
+        nothing. `old`: it was written before."""
         before = self.now
         self.add(act)
-        found = fold(self.game, before, act, forced=False, checking=True, new=True)
+        found = fold(self.game, before, act, forced=False, checking=True, new=True, old=old)
         self._keep(len(self.strikes.order), found)
         return found.strains
 
