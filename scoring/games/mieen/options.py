@@ -1,5 +1,6 @@
 """The house rules of mieën, and the accounts of its chips."""
 
+from scoring.games.mieen.payout import STAKE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 from scoring.play.contract.options import fold_under
@@ -34,6 +35,7 @@ CAP = Option(
     high=300,
     offered=(0, 5, 10, 20),
     rule="mieen#maximum",
+    stake=STAKE,
 )
 FIRST = Option(
     key="eerste-keer-mee",

@@ -35,6 +35,7 @@ LEAST = Option(
     offered=(100, INSURABLE),
     rule=f"{SLUG}#verzekeren",
     within="verzekeren",
+    stake=1,
 )
 EACH_COUP = Option(
     key="premie-per-slag",

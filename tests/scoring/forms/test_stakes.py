@@ -24,8 +24,12 @@ STAKES = {
     ("poker", "ante"): (1000, {}),
     ("poker", "kleine-blind"): (500, {}),  # the big blind is twice as much
     ("poker-hazard", "minimum"): (1000, {}),
-    ("poker-hazard", "jackpot-inzet"): (50, {"minimum": "20", "jackpot": "beide"}),
-    ("poker-hazard", "vaste-verhoging"): (100, {"minimum": "10", **FIXED}),
+    ("poker-hazard", "maximum"): (1000, {}),
+    ("poker-hazard", "jackpot-inzet"): (50, {"minimum": "20", "maximum": "2", "jackpot": "beide"}),
+    ("poker-hazard", "deel"): (100, {"minimum": "10", "maximum": "2", **FIXED}),
+    ("poker-hazard", "vaste-verhoging"): (100, {"minimum": "10", "maximum": "2", **FIXED}),
+    ("mieen", "hoogste-betaling"): (300, {}),  # each is the stake of three chips
+    ("trente-et-quarante", "verzekeren-vanaf"): (100_000, {}),
     ("baccara-banque", "minimum-inzet"): (100_000, {}),
     ("chemin-de-fer", "minimum-bank"): (100_000, {}),
     ("poker", "hoogste-verhoging"): (10_000, {}),
@@ -41,18 +45,21 @@ STAKES = {
     ("zeilen", "bank"): (1000, {}),
 }
 """Each stake: how many are agreed on, and what else is."""
-MULTIPLES = {("poker", "kleine-blind"), ("poker-hazard", "jackpot-inzet"), ("poker-hazard", "vaste-verhoging")}
+LIMITED = {("poker-hazard", "minimum"): "maximum"}
+"""A stake of which another one is at least twice as much, so that a little less is refused because of that."""
 NO_STAKES = {
     # a limit of points, a moment, a share or a count: nobody pays as much for having agreed on it
     "tot", "blind-punten", "boer-verslaan-punten", "hoogste-inzet", "ruilen", "ruilen-met-aas",
-    "maximum", "deel", "deel-vanaf", "spellen", "cagnotte", "cagnotte-per-slag", "bankbeurten", "fiches",
-    "bank-beurten", "hoogste-betaling", "verzekeren-vanaf", "grens", "fichewaarde", "fiches-samen",
+    "deel-vanaf", "spellen", "cagnotte", "cagnotte-per-slag", "bankbeurten", "fiches",
+    "bank-beurten", "grens", "fichewaarde", "fiches-samen",
 }  # fmt: skip
 
 
 def worth(stake):
-    """What a chip is worth, in cents, so that the stake is at the bound."""
-    return BOUND // 1000 if stake in MULTIPLES else BOUND // STAKES[stake][0]
+    """What a chip is worth, in cents, so that the stake is just at the bound."""
+    chips, others = STAKES[stake]
+    one = next(one for one in find_game(stake[0]).options if one.key == stake[1])
+    return -(-BOUND // (one.stake * chips * int(others.get(one.stake_in, 1))))
 
 
 def agreed(stake, value):
@@ -67,6 +74,11 @@ def begin(phone, stake, value):
     return it, it.begin(stake[0], names=names, **options)
 
 
+def said_in(answer):
+    """(option, sentence) of each refusal that stands beside an option on the page."""
+    return re.findall(r'<p class="field__error" id="fout-([^"]+)">([^<]+)</p>', answer.content.decode())
+
+
 def test_every_number_that_is_agreed_on_is_a_stake_or_surely_none():
     numbers = {(game.slug, one.key) for game in GAMES for one in game.options if one.kind == "int"}
     assert {(slug, key) for slug, key in numbers if key not in NO_STAKES or (slug, key) in STAKES} == {*STAKES}
@@ -79,13 +91,16 @@ def test_a_stake_of_ten_thousand_euros_is_refused_at_its_place_and_a_little_less
     _, answer = begin(phone, stake, worth(stake))
     page = answer.content.decode()
     assert answer.status_code == 422
-    said = re.findall(r'<p class="field__error" id="fout-([^"]+)">([^<]+)</p>', page)
+    said = said_in(answer)
     assert [key for key, _ in said] == [stake[1]]
     assert "10.000 euro of meer" in said[0][1]
     assert 'value="Mehmet"' in page
     assert not Sheet.objects.exists()
     _, answer = begin(phone, stake, worth(stake) - 1)
-    assert answer.status_code == 302, answer.content.decode()
+    if stake in LIMITED:
+        assert [key for key, _ in said_in(answer)] == [LIMITED[stake]]
+    else:
+        assert answer.status_code == 302, answer.content.decode()
 
 
 @pytest.mark.parametrize("typed", ["1e9", "1000000000", "9" * 60, "-1", "1,5", "∞"])

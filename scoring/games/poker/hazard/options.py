@@ -53,6 +53,8 @@ MAXIMUM = Option(
     high=1000,
     offered=(10, 20, 50, 100),
     rule=f"{SLUG}#minimum-en-maximum",
+    stake=1,
+    stake_in=MINIMUM.key,
 )
 SHORT_PACK_SEATS = (3, 4)
 """With how many players at the table the short pack is played. Hazardspelen p. 68."""
@@ -183,6 +185,8 @@ PORTION = Option(
     high=1000,
     offered=(10, 25, 50, 100),
     rule=f"{SLUG}#cheappot-in-delen",
+    stake=1,
+    stake_in=MINIMUM.key,
 )
 PORTION_FROM = Option(
     key="deel-vanaf",
