@@ -9,7 +9,7 @@ from scoring.kit.names import cleaned, comparison_key
 from scoring.models import MOST_TITLE, Table
 from scoring.play.contract.text import is_writable, quoted
 from scoring.play.seating import NAME_LENGTH
-from scoring.tables.places import points_as_text, read_points
+from scoring.tables.places import points_as_text, read_points, rising_places
 
 MOST_PEOPLE = 13
 """How many people a table may have."""
@@ -59,7 +59,7 @@ class TableForm(forms.Form):
         """Return the cleaned data, with the names under `people`, once the people and the points by place are checked.
 
         Refused are too many names, two equal names, a name that is too long or can't be written, and points that can't
-        be read (`read_points`).
+        be read (`read_points`) or rise (`rising_places`), unless the table had them so.
         """
         data, names = super().clean() or {}, self._names()
         if len(names) > MOST_PEOPLE:
@@ -72,9 +72,13 @@ class TableForm(forms.Form):
             raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")
         data["people"] = names
         try:
-            data["plaatsen"] = points_as_text(read_points(data.get("plaatsen", ""), len(names) or MOST_PEOPLE))
+            places = read_points(data.get("plaatsen", ""), len(names) or MOST_PEOPLE)
         except ValueError as error:
             self.add_error("plaatsen", str(error))
+            return data
+        data["plaatsen"] = points_as_text(places)
+        if data["plaatsen"] != self.initial.get("plaatsen") and (rising := rising_places(places)):
+            self.add_error("plaatsen", rising)
         return data
 
     def columns(self) -> dict[str, Any]:

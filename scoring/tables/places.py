@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from scoring.play.contract import Amount, Board, Holder, Line
 
@@ -40,6 +40,13 @@ def read_points(text: str, most: int) -> tuple[int, ...]:
     if max(found) > MOST_FOR_A_PLACE:
         raise ValueError(f"Een plaats brengt hoogstens {MOST_FOR_A_PLACE} punten.")
     return found
+
+
+def rising_places(places: Sequence[int]) -> str:
+    """Return a Dutch sentence that refuses a list in which a later place brings more than the one before it; "" when
+    none does."""
+    at = next((at for at, (better, worse) in enumerate(pairwise(places), start=2) if worse > better), 0)
+    return f"Plaats {at} brengt meer dan plaats {at - 1}: {SAMPLE}." if at else ""
 
 
 def points_as_text(places: Sequence[int]) -> str:

@@ -102,6 +102,30 @@ def test_the_form_says_at_its_field_what_is_wrong(phone, table):
     assert "Punten per plaats: 5-3-2. Bij gelijk telt de beste" in " ".join(phone.get(table).content.decode().split())
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("3-5", "Plaats 2 brengt meer dan plaats 1"), ("10-5-7-3", "Plaats 3 brengt meer dan plaats 2")],
+)
+@pytest.mark.django_db
+def test_a_later_place_that_brings_more_is_refused_at_its_field(phone, table, typed, said):
+    filled = {"titel": "De club", "naam": [*NAMES], "plaatsen": typed}
+    answer = phone.post(f"{table}instellen/", filled)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert f"{said}: schrijf ze als 10-7-5-3-1, de eerste plaats voorop." in page.partition('id="plaatsen-fout"')[2]
+    assert Table.objects.get().places == ""
+    phone.post(f"{table}instellen/", filled | {"plaatsen": "5-5-3-0"})
+    assert Table.objects.get().places == "5-5-3-0"
+
+
+@pytest.mark.django_db
+def test_a_table_that_had_such_a_list_keeps_it_and_its_other_things_are_mended(phone, table):
+    Table.objects.filter(pk=number(table)).update(places="3-5")
+    answer = phone.post(f"{table}instellen/", {"titel": "De clubs", "naam": [*NAMES], "plaatsen": "3-5"})
+    assert answer.status_code == 302
+    assert (Table.objects.get().title, Table.objects.get().places) == ("De clubs", "3-5")
+
+
 @pytest.mark.django_db
 def test_a_season_counts_places_beside_games_won_and_losers(phone, table):
     before = phone.get(table).content
