@@ -73,11 +73,11 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
 
 def _recalled_royals(state: State, facts: Iterable[Event], row: str, hand: str) -> dict[str, Any]:
     """Return the part of a draft with the players who have this royalty, in order of the facts, and where that matters
-    from high to low."""
+    from high to low but the last, who follows from the others."""
     told = [fact for fact in facts if isinstance(fact, events.Royal) and (fact.row, fact.hand) == (row, hand)]
     draft = {f"royal-{row}-{hand}": tuple(fact.seat for fact in told)}
     if seats_alike(state, draft, row, hand):
-        draft[f"hoogste-{row}-{hand}"] = tuple(fact.seat for fact in sorted(told, key=lambda fact: fact.place))
+        draft[f"hoogste-{row}-{hand}"] = tuple(fact.seat for fact in sorted(told, key=lambda fact: fact.place)[:-1])
     return draft
 
 
