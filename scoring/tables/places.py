@@ -118,6 +118,13 @@ def points_by_name(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
     return each
 
 
+def in_hundredths(points: Amount) -> Amount:
+    """Return points as a season shows them: rounded to hundredths where two decimals can't write them, as when three
+    share what their places bring."""
+    exact = Fraction(points)
+    return points if 100 % exact.denominator == 0 else Fraction(round(exact * 100), 100)
+
+
 def place_by_name(found: Groups) -> dict[str, int]:
     """Return the place of each player by name, from 1; who ended alike have the same, and the next place is skipped."""
     each: dict[str, int] = {}

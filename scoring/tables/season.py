@@ -198,7 +198,7 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_p
         played=len(evenings),
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
-        points=sum(evening.points.get(name, 0) for evening in evenings) if by_place else None,
+        points=places.in_hundredths(sum(evening.points.get(name, 0) for evening in evenings)) if by_place else None,
         lasts=sum(name in evening.losers(by_place) for evening in evenings) if named else None,
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
@@ -214,11 +214,17 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
     ]
     totals = [*accumulate(brought, lambda so_far, new: {seat: so_far[seat] + new[seat] for seat in new})]
     rounds = tuple(
-        Round(number=nth, points=new, totals=after, story=(), how=evening.sheet.title)
+        Round(number=nth, points=_as_shown(new), totals=_as_shown(after), story=(), how=evening.sheet.title)
         for nth, (evening, new, after) in enumerate(zip(evenings, brought, totals, strict=True), start=1)
     )
-    lines = tuple(Line(seat=seat, name=name, points=totals[-1][seat]) for name, seat in seats.items())
+    last = _as_shown(totals[-1])
+    lines = tuple(Line(seat=seat, name=name, points=last[seat]) for name, seat in seats.items())
     return Board(lines=lines, rounds=rounds)
+
+
+def _as_shown(amounts: Mapping[Holder, Amount]) -> dict[Holder, Amount]:
+    """Return amounts of points or chips rounded to hundredths."""
+    return {holder: places.in_hundredths(amount) for holder, amount in amounts.items()}
 
 
 def _worth_of_evening(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount:

@@ -1,5 +1,6 @@
 """Points by place at a table: who ended where, what that brings, and how the list is typed."""
 
+import re
 import uuid
 from fractions import Fraction
 
@@ -143,6 +144,19 @@ def test_a_season_counts_places_beside_games_won_and_losers(phone, table):
     page = phone.get(table).content.decode()
     assert "laatst" in page
     assert "Punten per plaats" in phone.get(f"{table}bord/").content.decode()
+
+
+@pytest.mark.django_db
+def test_a_season_shows_thirds_in_two_decimals_on_page_board_and_in_its_graph(phone, table):
+    Table.objects.filter(pk=number(table)).update(places="5-4-2-1")
+    for winner in (0, 1):
+        play(evening(phone, table, tot="2", armoede="uit", blind="uit"), winner)
+    told = {one.name: one.points for one in standings(table)["toepen"].standings}
+    assert sorted(told.values()) == [Fraction(467, 100), Fraction(467, 100), Fraction(733, 100), Fraction(733, 100)]
+    for page in (phone.get(table), phone.get(f"{table}bord/")):
+        text = page.content.decode()
+        assert "7,33" in text
+        assert not re.search(r"\d/3\b|7,333", text)
 
 
 @pytest.mark.django_db
