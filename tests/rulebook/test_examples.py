@@ -270,9 +270,11 @@ def test_at_a_table_an_example_is_drawn_and_taken_over_as_that_table_plays(clien
 
 def test_pottoepen_is_found_and_opens_a_free_sheet_with_its_pot(client, db):
     assert "/spel/vrij/" in client.get("/zoeken/?q=pottoepen blad").content.decode()
-    (example,) = (one for one in shelf().examples("vrij") if one.title.startswith("Pottoepen"))
-    query = QueryDict(sheet_query(game("vrij"), example))
-    assert (query["optie-spel"], query["optie-fiches"], query["rekening-pot"]) == ("pottoepen", "aan", "10")
+    begins, later = (one for one in shelf().examples("vrij") if one.title.startswith("Pottoepen"))
+    queries = [QueryDict(sheet_query(game("vrij"), example)) for example in (begins, later)]
+    assert {(query["optie-spel"], query["optie-fiches"]) for query in queries} == {("pottoepen", "aan")}
+    assert [query["rekening-pot"] for query in queries] == ["12", "10"]
+    assert {*queries[0].getlist("stand")} == {"-3"}  # nobody has won or lost before the first round
 
 
 def test_every_example_has_a_place_of_its_own_on_its_page():
