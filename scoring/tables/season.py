@@ -80,10 +80,25 @@ class Standing:
     title: str
 
     @property
+    def wide(self) -> bool:
+        """Whether it has points and chips: then how often he played and ended last does not fit beside them on a
+        phone."""
+        return self.points is not None and self.total is not None
+
+    @property
     def columns(self) -> int:
-        """The number of columns that a table of standings needs without `figures`: name, played, won, and what is
-        not None."""
+        """The number of columns that a table of standings needs: name and won, what is not None of lasts, points and
+        total, and played; without played and lasts for a wide one."""
+        if self.wide:
+            return 4
         return 3 + sum(one is not None for one in (self.lasts, self.points, self.total))
+
+    @property
+    def below(self) -> tuple[tuple[str, Amount], ...]:
+        """(Label, value) of what stands below its row on a phone: the figures, and of a wide one first what has no
+        column."""
+        ends = (("laatst", self.lasts),) if self.lasts is not None else ()
+        return ((("gespeeld", self.played), *ends) if self.wide else ()) + self.figures
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

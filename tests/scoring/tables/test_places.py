@@ -160,6 +160,16 @@ def test_a_season_shows_thirds_in_two_decimals_on_page_board_and_in_its_graph(ph
 
 
 @pytest.mark.django_db
+def test_points_and_chips_stand_in_sight_on_a_phone_and_what_finds_no_room_below_them(phone, table):
+    Table.objects.filter(pk=number(table)).update(places="5-4-2-1")
+    play(evening(phone, table, tot="2", armoede="uit", blind="uit", inzet="1"), 0)
+    page = phone.get(table).content.decode()
+    assert re.findall(r'scope="col">(\w+)<', page.partition("<tbody>")[0]) == ["wie", "gewonnen", "punten", "fiches"]
+    row = re.sub(r"<[^>]+>|\s+", " ", page.partition('<td class="table__more" colspan="4">')[2].partition("</td>")[0])
+    assert " ".join(row.split()).startswith("gespeeld 1 · laatst 0 · rondes gewonnen 1")
+
+
+@pytest.mark.django_db
 def test_who_ended_last_is_parted_by_the_better_round_where_his_points_are(phone, table):
     """All three are out in the third round; Mehmet and Saar had a round of one, Ruud had none better than two."""
     it = evening(phone, table, tot="5", armoede="uit")
