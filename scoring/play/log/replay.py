@@ -99,11 +99,8 @@ def fold(
             else:
                 aside = (*aside, (act.seq, sitting(play, state)))
         after = play.apply(here, fact) if here is state else apply_between_rounds(play, state, fact, *played)  # type: ignore[misc]
-        if (
-            (checking or forced)
-            and (objection := play.check(here, fact) or (lacks and lacks(here, fact)))
-            and not _stands_anyway(here, fact, after)
-        ):
+        objection = play.check(here, fact) or (lacks and lacks(here, fact)) if checking or forced else None
+        if objection and not _stands_anyway(here, fact, after):
             if forced:
                 marked |= {len(rounds)}
             else:
