@@ -16,7 +16,7 @@ from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example, Page
 from scoring.games import game as find_game
 from scoring.play.contract import Display
-from scoring.play.scene import heaps_taken_away
+from scoring.play.scene import heaps_laid, heaps_taken_away
 from scoring.templatetags.scene import draw_table
 
 
@@ -57,15 +57,14 @@ class Drawer:
         if sort == "tekening":
             return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": ""})
         example = next(one for rule in page.rules for one in rule.examples if one.place == name)
-        played = self._course_of_example(page.slug, example)
+        played = None if example.verdict else self._course_of_example(page.slug, example)
         return draw_table(played.scenes[int(step or 1) - 1 :][:1]) if played else ""
 
     def _course_of_example(self, game: str, example: Example) -> Course | None:
-        """Return an example as it goes at the table of this drawer, or as the book has it; None without facts or with a
-        verdict."""
+        """Return an example as it goes at the table of this drawer, or as the book has it; None without facts."""
         room = find_game(game)
         here = self._agreed if game == self._game else None
-        if room is None or example.verdict:
+        if room is None:
             return None
         return play_example(room, example if here is None else example_at_table(room, here, example))
 
@@ -87,13 +86,18 @@ class Drawer:
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
         """Return the HTML of a worked example: the sentence of each step (`told`), what it cost whom, and the table
-        after it."""
+        after it.
+
+        One with a verdict is about what lies there, not about amounts: of that the cards and dice stand beside each
+        sentence, and no table is drawn.
+        """
         room = find_game(game)
         here = self._agreed if game == self._game else None
         played = self._course_of_example(game, example)
-        scenes = played.scenes if played else ()
-        costs = played.steps if played and played.steps else ((),) * len(told)
-        laid = heaps_taken_away(scenes) if scenes else ((),) * len(told)
+        seen = played.scenes if played else ()
+        scenes = () if example.verdict else seen
+        costs = played.steps if played and played.steps and scenes else ((),) * len(told)
+        laid = (heaps_taken_away(scenes) if scenes else heaps_laid(seen)) if seen else ((),) * len(told)
         steps = [(mark_safe(text), *more) for text, *more in zip(told, costs, laid, strict=True)]  # noqa: S308 - our own texts
         options = []
         for key, text in example.options:
@@ -104,7 +108,7 @@ class Drawer:
             "example": example,
             "steps": steps,
             "options": options,
-            "end": played.end if played else (),
+            "end": played.end if played and scenes else (),
             "scenes": scenes if not self.paper or (scenes and scenes[-1].laid) else (),
             "game": game,
             "at": "" if here is None else f"?regels={Choices(chosen=dict(here)).query}",

@@ -170,19 +170,28 @@ def _ending_words(line: Line) -> tuple[str, ...]:
     return tuple(state.word or state.text for state in line.states[:endings])
 
 
-def heaps_taken_away(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
-    """Return for each scene the heaps laid then that are gone in the last one, as (name of the player or "", heap)."""
-    last, before = set(all_heaps(scenes[-1])), set[tuple[str, Heap]]()
-    found = []
+NamedHeaps = tuple[tuple[str, Heap], ...]
+"""Heaps, each as (name of its player or "", heap)."""
+
+
+def heaps_laid(scenes: tuple[Scene, ...]) -> tuple[NamedHeaps, ...]:
+    """Return for each scene the heaps laid then."""
+    before, found = set[tuple[str, Heap]](), []
     for scene in scenes:
         here = all_heaps(scene)
-        found.append(tuple(one for one in here if one not in before and one not in last))
+        found.append(tuple(one for one in here if one not in before))
         before = {*here}
     return tuple(found)
 
 
-def all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
-    """Return all cards and dice on the table, as (name of the player or "", heap)."""
+def heaps_taken_away(scenes: tuple[Scene, ...]) -> tuple[NamedHeaps, ...]:
+    """Return for each scene the heaps laid then that are gone in the last one."""
+    last = set(all_heaps(scenes[-1]))
+    return tuple(tuple(one for one in laid if one not in last) for laid in heaps_laid(scenes))
+
+
+def all_heaps(scene: Scene) -> NamedHeaps:
+    """Return all cards and dice on the table."""
     own = ((place.name, heap) for place in scene.places for heap in place.heaps.values())
     return (*own, *(("", heap) for heap in scene.heaps.values()))
 

@@ -115,8 +115,8 @@ def _chip(stake: Amount) -> str:
 
 @register.filter
 def draw_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
-    """Draw heaps of cards or dice on one line, each with the name of its player, for a sentence about what is gone."""
-    drawn = (f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{draw_heap(*heap)}" for name, heap in heaps)
+    """Draw heaps of cards or dice below each other, each with the name of its player, behind a sentence about them."""
+    drawn = (f"<span>{f'<bdi>{escape(name)}</bdi> ' if name else ''}{draw_heap(*heap)}</span>" for name, heap in heaps)
     return mark_safe(" ".join(drawn))  # noqa: S308 - what is not our own is escaped
 
 

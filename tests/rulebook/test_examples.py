@@ -8,14 +8,45 @@ import pytest
 from django.http import QueryDict
 
 from rulebook.book.courses import play_example
+from rulebook.book.drawing import Drawer
 from rulebook.book.example_figures import figures_of
 from rulebook.book.examples import goes_the_same, place_of, sheet_query, wrong_ends
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, ExampleStep
 from scoring.forms.begin import BeginForm
 from scoring.games import game
+from scoring.play.contract import Seat
 from scoring.play.contract.options import check_options
+from scoring.play.log import codec
+from scoring.play.scene import table_fields_of
 from scoring.play.seating import check_begin
+from tests.clients.scenes import unseen
+
+VERDICTS = [
+    (page.slug, example)
+    for page in shelf().pages.values()
+    for example in shelf().examples(page.slug)
+    if example.verdict and example.title
+]
+
+
+@pytest.mark.parametrize(("slug", "example"), VERDICTS, ids=lambda one: getattr(one, "title", one))
+def test_an_example_that_is_judged_shows_what_lies_there_at_each_step(slug, example):
+    room = game(slug)
+    seats = {name: Seat(nth) for nth, name in enumerate(example.players)}
+    for paper in (False, True):
+        html = Drawer(paper=paper).example(slug, example, tuple(step.text for step in example.steps))
+        told = re.findall(r"<li>(.*?)</li>", html.partition("example__steps")[2], re.S)
+        assert len(told) == len(example.steps)
+        assert '<ul class="scene' not in html
+        for step, line in zip(example.steps, told, strict=True):
+            said = [word for label in re.findall(r'aria-label="(.*?)"', line) for word in label.split(", ")]
+            for written in step.facts:
+                fact = codec.from_notation(written, room.play.events, seats)
+                lying, _ = table_fields_of(type(fact))
+                there = {name for name, what in lying.items() if what.kind != "chips"}
+                assert [one for one in unseen(fact, said, 1) if one[0] in there] == [], line
+
 
 STAYS = Example(
     title="Een pot die één ronde blijft staan",
