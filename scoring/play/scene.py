@@ -55,7 +55,8 @@ class Scene:
     """The table after a step of an example. `pots` are the accounts as (name, chips).
 
     `heaps` and `stakes` lie before nobody in particular, and `words` are about the whole table.
-    `names` are those of all who may pay or get chips. `rounds` is how many rounds were finished before the step.
+    `names` are those of all who may pay or get chips, and `moved` what the accounts pay to players now.
+    `rounds` is how many rounds were finished before the step.
     """
 
     places: tuple[PlayerInScene, ...]
@@ -64,6 +65,7 @@ class Scene:
     stakes: tuple[Amount, ...] = ()
     words: tuple[str, ...] = ()
     names: Mapping[Holder, str] = field(default_factory=dict)
+    moved: tuple[Transfer, ...] = ()
     rounds: int = 0
 
     @property
@@ -112,7 +114,7 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
     sentence, the table stays as it is. `parts` is in how many parts of a chip the amounts in the facts count."""
     if not facts:
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
-        return replace(scene, places=tuple(still), stakes=())
+        return replace(scene, places=tuple(still), stakes=(), moved=())
     fresh = len(before.rounds) > scene.rounds
     here = _closing(before, after) if len(after.rounds) > len(before.rounds) else scene_of_board(after)
     paid = new_transfers(before, after)
@@ -138,6 +140,7 @@ def next_scene(scene: Scene, before: Board, after: Board, facts: Sequence[Event]
         places=tuple(places),
         heaps=_add_to_heaps({} if fresh else scene.heaps, common, thrown=thrown),
         stakes=_chip_amounts(common, parts),
+        moved=tuple(move for move in paid if isinstance(move.source, str) and not isinstance(move.target, str)),
         rounds=len(before.rounds),
     )
 

@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import amount, in_words, signed
-from scoring.play.contract import Amount
+from scoring.play.contract import Amount, Transfer
 from scoring.play.scene import Heap, PlayerInScene, Scene
 from scoring.templatetags.cards import faces
 
@@ -31,7 +31,7 @@ def draw_table(scenes: Sequence[Scene]) -> SafeString:
         (place_at_table(nth, len(first.places)), _player_place_html([scene.places[nth] for scene in scenes], scenes))
         for nth in range(min(len(scene.places) for scene in scenes))
     ]
-    context = {"places": places, "middle": _middle(scenes), "many": len(places) > MANY}
+    context = {"places": places, "middle": _middle(scenes), "many": len(places) > MANY, "two": len(places) <= 2}
     return mark_safe(render_to_string("scoring/_scene.html", context).strip())  # noqa: S308 - what is not our own is escaped
 
 
@@ -57,7 +57,7 @@ def _player_place_html(through: Sequence[PlayerInScene], scenes: Sequence[Scene]
         f"<bdi>{escape(through[0].name)}</bdi>",
         *_each_state_once([() if place.points is None else (_amount_html(place.points),) for place in through]),
         *_each_state_once([_words_html(place) for place in through]),
-        *_each_state_once([_payments(place, scene) for place, scene in zip(through, scenes, strict=True)]),
+        *_each_state_once([_payments(place.moved, scene) for place, scene in zip(through, scenes, strict=True)]),
         *_lying_html(through),
         *_each_state_once([("<u></u>",) if place.acts else () for place in through]),
     )
@@ -67,7 +67,7 @@ def _player_place_html(through: Sequence[PlayerInScene], scenes: Sequence[Scene]
 def _middle(scenes: Sequence[Scene]) -> SafeString:
     """Return the HTML of the middle of the table through all steps: pots, what lies there, words."""
     drawn = (
-        *_states_by_key([{name: _pot_html(name, has) for name, has in one.pots} for one in scenes]),
+        *_states_by_key([{name: _pot_html(name, has, one) for name, has in one.pots} for one in scenes]),
         *_lying_html(scenes),
         *_each_state_once([tuple(f"<em>{escape(word)}</em>" for word in one.words) for one in scenes]),
     )
@@ -79,9 +79,10 @@ def _amount_html(points: Amount) -> str:
     return f"<b>{amount(points)}</b>"
 
 
-def _pot_html(name: str, has: Amount) -> str:
-    """Return an account with what it has as HTML."""
-    return f"<span>{_amount_html(has)} <bdi>{escape(name)}</bdi></span>"
+def _pot_html(name: str, has: Amount, scene: Scene) -> str:
+    """Return an account with what it has, and whom it just paid, as HTML."""
+    paid = _payments((move for move in scene.moved if scene.names.get(move.source) == name), scene)
+    return f"<span>{_amount_html(has)} <bdi>{escape(name)}</bdi>{''.join(paid)}</span>"
 
 
 def _words_html(place: PlayerInScene) -> tuple[str, ...]:
@@ -91,10 +92,10 @@ def _words_html(place: PlayerInScene) -> tuple[str, ...]:
     return (f"<em>{escape(' · '.join(dict.fromkeys(words)))}</em>",) if words else ()
 
 
-def _payments(place: PlayerInScene, scene: Scene) -> tuple[str, ...]:
-    """Return HTML of what this player paid to whom, added up for each; as one sum when he paid more than two."""
+def _payments(moved: Iterable[Transfer], scene: Scene) -> tuple[str, ...]:
+    """Return HTML of what somebody paid to whom, added up for each; as one sum when he paid more than two."""
     paid: dict[str, Amount] = {}
-    for move in place.moved:
+    for move in moved:
         name = scene.names.get(move.target, "")
         paid[name] = paid.get(name, 0) + move.amount
     if len(paid) > 2:

@@ -68,6 +68,16 @@ def test_who_pays_at_a_step_pays_all_that_he_loses_there(slug, example):
             assert given == 0 or (scene.pots and given > 0), (place.name, place.moved)
 
 
+def test_a_pot_says_whom_it_pays_and_how_much():
+    example = next(one for slug, one in EXAMPLES if (slug, one.name) == ("verpachten", "harten"))
+    paid = play_example(game("verpachten"), example).scenes[6].moved
+    html = draw_table(play_example(game("verpachten"), example).scenes)
+    for move in paid:
+        name = example.players[move.target]
+        assert f"<small>−{move.amount} → <bdi>{name}</bdi></small></span>" in html
+    assert paid
+
+
 def test_nobody_has_still_to_choose_where_a_round_ends():
     """Of un après: three choose at the second step, and the round ends by the last of them."""
     example = next(one for slug, one in EXAMPLES if one.name == "un-apres")
