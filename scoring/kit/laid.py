@@ -70,7 +70,24 @@ class Chips:
         return f"{self.count} {self.more}" if self.more else self.count
 
 
-Cell = str | CardsOrDice | Chance | Chips
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What a player is to do: `word` says it (`trekken`), `letter` is how a narrow cell has it (`T`).
+
+    `kind` is how it looks, `do`, `may` or `pass`. Alike signs beside or below each other in a table are drawn as one.
+    `short`: as a text it is the letter, else the word.
+    """
+
+    letter: str
+    word: str
+    kind: str
+    short: bool = False
+
+    def __str__(self) -> str:
+        return self.letter if self.short else self.word
+
+
+Cell = str | CardsOrDice | Chance | Chips | Sign
 """What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
 
 

@@ -100,8 +100,31 @@ def seen(laid):
     return (laid[2].replace("</i>", " ") if "class=" in laid[2] else laid[1]) + " "
 
 
+def spread(table):
+    """A table in which a cell that lies over several columns or rows stands in each of them, as one reads it."""
+    below = {}  # a cell of an earlier row, by its column: (how many rows it still takes, itself)
+    rows = []
+    for row in re.findall(r"<tr[^>]*>(.*?)</tr>", table[0], re.DOTALL):
+        cells = [*re.finditer(r"<(t[dh])([^>]*)>.*?</\1>", row, re.DOTALL)]
+        told = []
+        while cells or below.get(len(told), (0,))[0]:
+            at = len(told)
+            left, cell = below.get(at, (0, ""))
+            if left:
+                below[at] = (left - 1, cell)
+                told.append(cell)
+                continue
+            cell = cells.pop(0)
+            wide, high = (int((re.search(f'{way}span="(\\d+)"', cell[2]) or [0, 1])[1]) for way in ("col", "row"))
+            below |= {at + nth: (high - 1, cell[0]) for nth in range(wide)}
+            told += [cell[0]] * wide
+        rows.append(f"<tr>{''.join(told)}</tr>")
+    return "".join(rows)
+
+
 def plain(html):
     html = LAID.sub(seen, html)
+    html = re.sub(r'<tbody>(?:(?!</tbody>).)*class="sign.*?</tbody>', spread, html, flags=re.DOTALL)
     html = re.sub(r"</t[dh]>", " | ", NOT_READ.sub(" ", html))
     html = re.sub(r"</(?:p|li|tr|h\d|summary|figcaption|caption|text|title|desc)>", " ¶ ", html)
     return bare(unescape(re.sub(r"<[^>]+>", "", html.replace("</span>", " "))))

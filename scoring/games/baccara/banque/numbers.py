@@ -98,6 +98,13 @@ def _banco_rows(*, together: bool) -> tuple[tuple[str, ...], ...]:
     )
 
 
+_PONTE = DrawnTable(
+    key="ponte",
+    title="Wat de ponte doet: V = vrij",
+    head=("Punten", *map(str, range(tableau.HIGHEST + 1))),
+    rows=(("ponte", *tableau.ponte_signs()),),
+    rule="baccara-banque#ponte",
+)
 _TABLEAU = DrawnTable(
     key="tableau",
     title="Het tableau: T = trekken, P = passen, V = vrij",
@@ -133,6 +140,7 @@ def page_at(at: Values) -> Display:
                 rows=_banco_rows(together=at["afrekenen"] == "samen"),
                 rule="baccara-banque#afrekenen",
             ),
+            _PONTE,
             _TABLEAU,
         ),
     )

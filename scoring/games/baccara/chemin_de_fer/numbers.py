@@ -8,6 +8,7 @@ from scoring.games.baccara import tableau
 from scoring.games.baccara.chemin_de_fer import score
 from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
 from scoring.kit.figures import chips, fraction, in_words, listed, percent
+from scoring.kit.laid import Cell
 from scoring.play.contract import Display, DrawnTable, Values
 
 SEATS = range(2, 10)
@@ -136,19 +137,19 @@ NUMBERS: Mapping[str, str] = {**_plain_numbers(), **_tableau_numbers(), **_odds_
 
 def _cases_table(bank: int) -> DrawnTable:
     """Return the table of the six cases for a bank on so many points, a row for each card that it gave."""
-    rows = tuple(
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
             tableau.card_name(given),
             ", ".join(str(case.has) for case in tableau.six_cases(bank, given)),
             *(str(count) for count in tableau.tally(bank, given)),
-            str(tableau.bank_move(bank, given)),
+            tableau.sign(tableau.bank_move(bank, given)),
         )
         for given in tableau.GIVEN
     )
     return DrawnTable(
         key=f"gevallen_{bank}",
         title=f"De bank heeft {bank} en past: de zes gevallen",
-        head=("Gegeven", "Ponte heeft nu", "Winst", "En carte", "Verlies", "Tableau"),
+        head=("Na", "Ponte heeft nu", "Winst", "En carte", "Verlies", "Tableau"),
         rows=rows,
         rule="chemin-de-fer#zes-gevallen",
     )
