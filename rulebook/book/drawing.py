@@ -43,7 +43,7 @@ class Drawer:
     def table(self, game: str, key: str) -> str:
         """Return the HTML of the table with this key in the game `game` (a slug)."""
         one = next(one for one in self._display_of(game).tables if one.key == key)
-        table = Grid(one.key, one.title, one.head, one.rows)
+        table = Grid(one.key, one.title, one.head, one.rows, folded=one.folded and not self.paper)
         place = "" if self.paper else f"tabel-{key}"
         return _html("rulebook/_table.html", {"table": table, "paper": self.paper, "place": place})
 

@@ -100,6 +100,7 @@ class Grid:
     `key`: its name on the page; `title`: above it; `head`: the headings of the columns.
     `rows`: its cells, row by row; whole numbers become text; `rule`: the address of the rule it belongs to, or "".
     `marked`: (row, column) of cells to point out, counted from 0, without the headings.
+    `folded`: a screen shows it only when asked.
     """
 
     key: str
@@ -108,6 +109,7 @@ class Grid:
     rows: Iterable[Sequence[Cell | int]]
     marked: Iterable[tuple[int, int]] = ()
     rule: Rule = ""
+    folded: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(tuple(map(_cell, row)) for row in self.rows))

@@ -83,6 +83,7 @@ FIELDS = DrawnTable(
         *((f"{name} kolom", _numbers_as_text(own)) for name, own in zip(ORDINALS, COLUMNS, strict=True)),
     ),
     rule="roulette#nummers",
+    folded=True,
 )
 
 

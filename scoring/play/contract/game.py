@@ -77,6 +77,7 @@ class DrawnTable:
     `key` is `punten` then; `head` are the headings of the columns, and the first cell of each row is its heading.
     """
 
+    `folded`: a screen shows it only when asked, because a drawing on the page shows the same.
     key: str
     title: str
     head: tuple[str, ...]
@@ -84,6 +85,7 @@ class DrawnTable:
     rule: Rule = ""
 
 
+    folded: bool = False
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
     """What a page draws of a game, with the house rules of one table.
