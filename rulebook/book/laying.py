@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS
-from scoring.kit.laid import CardsOrDice, drawable_cards, drawable_dice
+from scoring.kit.laid import CLOSED, CardsOrDice, drawable_cards, drawable_dice
 from scoring.templatetags.cards import SUIT_ICONS, small_faces
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -103,8 +103,10 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool, wins: bool
     rank = code[1:] if suit else code
     red = " laid__face--red" if suit in ("h", "r") else ""
     top = (_HEIGHT - _DIE) // 2 + 1 if die else 1
-    edge = "laid__edge laid__edge--wins" if wins else "laid__edge"
+    edge = "laid__edge" + " laid__edge--wins" * wins + " laid__edge--closed" * (code == CLOSED)
     box = f'<rect class="{edge}" x="{at}" y="{top}" width="{width}" height="{_DIE if die else _HEIGHT}" rx="5"/>'
+    if code == CLOSED:
+        return box
     across = at + (width / 2 if not (suit and beside) else width * 0.3)
     down = 18 if suit and not beside else 28
     size = 24 if code != "joker" and (beside or not suit) else 19  # no smaller than what stands round it

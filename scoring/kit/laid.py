@@ -8,17 +8,19 @@ from fractions import Fraction
 
 from scoring.kit.cards import JOKER, LETTER_OF, LETTERS, NAME_OF, SUITS, Card, read_card
 from scoring.kit.dice import FACES
-from scoring.kit.figures import percent
+from scoring.kit.figures import in_words, percent
 
 MOST_BESIDE = 13
 """How many fit beside each other: a whole suit."""
 PIPS = tuple("123456")
+CLOSED = "?"
+"""How a card that lies face down is written, or a die that is not seen."""
 _POKER_FACES = tuple(LETTERS[face] for face in FACES)
 
 
 @dataclass(frozen=True, slots=True)
 class CardsOrDice:
-    """Cards or dice to look at, by their `codes`: `hA`, `joker`, or a rank such as `A` where no suit counts.
+    """Cards or dice to look at, by their `codes`: `hA`, `joker`, a rank such as `A` where no suit counts, or `CLOSED`.
 
     With `dice` the codes are faces: `6`, or `A` of a poker die. `said` names what they are together (`full house`), ""
     where that is not shown. `gone`: these cards are out of the pack. `best` are the numbers, from 0, of those that win
@@ -35,7 +37,10 @@ class CardsOrDice:
     def words(self) -> str:
         """The cards or dice in Dutch: `harten aas, klaveren zeven`; cards out of the pack begin with `niet in het
         pak:`, and behind one that wins stands `wint`."""
-        told = (self._word(code) + " wint" * (nth in self.best) for nth, code in enumerate(self.codes))
+        seen = ((nth, code) for nth, code in enumerate(self.codes) if code != CLOSED)
+        told = [self._word(code) + " wint" * (nth in self.best) for nth, code in seen]
+        if closed := self.codes.count(CLOSED):
+            told.append(closed_words(closed, dice=self.dice))
         return f"{'niet in het pak: ' * self.gone}{', '.join(told)}"
 
     def __str__(self) -> str:
@@ -45,6 +50,13 @@ class CardsOrDice:
         if code in PIPS and self.dice:
             return code
         return NAME_OF.get(code) or read_card(code).name
+
+
+def closed_words(count: int, *, dice: bool = False) -> str:
+    """Return so many cards that lie face down in Dutch, or dice that are not seen: `drie dichte kaarten`."""
+    if dice:
+        return f"{in_words(count)} {'steen' if count == 1 else 'stenen'} onder de beker"
+    return f"{in_words(count)} dichte {'kaart' if count == 1 else 'kaarten'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +112,14 @@ def chance_in(value: Fraction, places: int = 2, words: str = "") -> Chance:
 def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
     """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at; `hA+` wins from the others.
 
-    `ValueError` for no cards, for more than 13, for a card that is not written so (`AS`), and for one that wins and is
-    gone. `said` and `gone` are as in `CardsOrDice`.
+    `?` lies face down. `ValueError` for no cards, for more than 13, for a card that is not written so (`AS`), and for
+    one that wins and is gone, or closed. `said` and `gone` are as in `CardsOrDice`.
     """
     codes, best = _split_off_win_marks(_codes_that_fit(text))
     if gone and best:
         raise ValueError("what is out of the pack wins from nothing")
+    if gone and CLOSED in codes:
+        raise ValueError("what is out of the pack does not lie face down")
     return CardsOrDice(tuple(map(_checked_card_code, codes)), said=said, gone=gone, best=best)
 
 
@@ -128,14 +142,14 @@ def drawable_ranks(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOr
 def drawable_dice(text: str, said: str = "") -> CardsOrDice:
     """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at; `6+` wins from the others.
 
-    `ValueError` for what is no face, both sorts of dice together, no dice, or more than 13. `said` is as in
-    `CardsOrDice`.
+    `?` is not seen. `ValueError` for what is no face, both sorts of dice together, no dice, more than 13, or one that
+    wins unseen. `said` is as in `CardsOrDice`.
     """
     faces, best = _split_off_win_marks(_codes_that_fit(text))
     for sort in (PIPS, _POKER_FACES):
-        if set(faces) <= set(sort):
+        if set(faces) <= {*sort, CLOSED}:
             return CardsOrDice(faces, dice=True, said=said, best=best)
-    strange = next((face for face in faces if face not in (*PIPS, *_POKER_FACES)), "")
+    strange = next((face for face in faces if face not in (*PIPS, *_POKER_FACES, CLOSED)), "")
     raise ValueError(f"a die has no {strange}" if strange else "dice with pips do not lie among those of poker")
 
 
@@ -160,12 +174,14 @@ def _codes_that_fit(text: str) -> list[str]:
 def _split_off_win_marks(codes: list[str]) -> tuple[tuple[str, ...], frozenset[int]]:
     """Return (these codes without the mark `+` of what wins, the numbers from 0 of those that had it)."""
     best = frozenset(nth for nth, code in enumerate(codes) if code.endswith("+"))
+    if any(codes[nth] == f"{CLOSED}+" for nth in best):
+        raise ValueError("what is not seen does not win")
     return tuple(code.removesuffix("+") for code in codes), best
 
 
 def _checked_card_code(code: str) -> str:
-    """Return the code as it is drawn, `joker` for every joker; `ValueError` for a card that is written otherwise."""
-    if code in NAME_OF:
+    """Return the code as it is drawn, `joker` for every joker, `CLOSED` too; `ValueError` for another code."""
+    if code in NAME_OF or code == CLOSED:
         return code
     try:
         found = read_card(code)

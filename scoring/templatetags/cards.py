@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, read_card
-from scoring.kit.laid import CardsOrDice, Chips, rank_in_code
+from scoring.kit.laid import CLOSED, CardsOrDice, Chips, rank_in_code
 from scoring.play.contract import Cards, Dice
 
 register = template.Library()
@@ -148,15 +148,16 @@ def faces(codes: Iterable[str], best: Container[int] = ()) -> SafeString:
     """Return cards or dice (their codes) side by side as small HTML; those with a number in `best` win from the
     others."""
     drawn = (
-        f"<i{_class_attribute(code, wins=nth in best)}>{escape(rank_in_code(code))}</i>"
+        f"<i{_class_attribute(code, wins=nth in best)}>{'' if code == CLOSED else escape(rank_in_code(code))}</i>"
         for nth, code in enumerate(codes)
     )
     return mark_safe("".join(drawn))  # noqa: S308 - our own codes
 
 
 def _class_attribute(code: str, *, wins: bool) -> str:
-    """Return the class attribute of a card or die, with one letter for a suit and `w` for what wins, because a page may
-    have hundreds; "" for a rank alone or a die that does not win."""
+    """Return the class attribute of a card or die, with one letter for a suit, `w` for what wins and `d` for what lies
+    face down (*dicht*), because a page may have hundreds; "" for a rank alone or a die that does not win."""
     named = [code[0]] if code[:1] in SUITS else ["joker"] * (code == "joker")
+    named += ["d"] * (code == CLOSED)
     named += ["w"] * wins
     return f' class="{" ".join(named)}"' if named else ""

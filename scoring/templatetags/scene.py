@@ -14,7 +14,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.kit.cards import NAME_OF, read_card
-from scoring.kit.figures import amount, in_words, signed
+from scoring.kit.figures import amount, signed
+from scoring.kit.laid import closed_words
 from scoring.play.contract import Amount, Transfer
 from scoring.play.scene import Heap, PlayerInScene, Scene
 from scoring.templatetags.cards import faces
@@ -143,11 +144,8 @@ def _row_html(kind: str, codes: Sequence[str]) -> str:
 
 def _spoken(kind: str, codes: Sequence[str]) -> str:
     """Return the Dutch names of cards or dice for screen readers: `harten aas, zeven`; `drie dichte kaarten`."""
-    count = in_words(len(codes))
-    if kind == "closed":
-        return f"{count} dichte {'kaart' if len(codes) == 1 else 'kaarten'}"
-    if kind == "covered":
-        return f"{count} {'steen' if len(codes) == 1 else 'stenen'} onder de beker"
+    if kind in ("closed", "covered"):
+        return closed_words(len(codes), dice=kind == "covered")
     return escape(", ".join(NAME_OF.get(code) or (read_card(code).name if kind == "cards" else code) for code in codes))
 
 

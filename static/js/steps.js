@@ -135,40 +135,54 @@ function look(link) {
     shown(drawn, said);
   }
   const order = box?.matches(".order, .table-box") && ordered(box);
+  if (order && !order.matches(".order__ranks")) link.style.blockSize = "auto"; // whole, however many there are
   if (order) shown(order, box.querySelector(".order__title, caption").textContent);
   if (!scene || !step) return;
   for (const part of scene.querySelectorAll("[data-s]")) if (!shows(part.dataset.s, step)) part.remove();
   scene.classList.add("scene--steps");
   link.hash += `-${step}`;
   shown(scene, box.querySelectorAll(".example__steps > li")[step - 1].textContent);
-  const places = scene.querySelectorAll(":scope > li:not(.m)");
-  if (fit(scene, link) > SMALL || places.length < MANY) return;
-  scene.classList.add("scene--low");
-  for (const place of places) {
-    const idle = !place.querySelector("u, small, .laid, .fiche");
-    for (const part of place.querySelectorAll(idle ? "b, em" : "em")) if (!part.textContent.includes(" · ")) part.remove();
-  }
-  fit(scene, link);
+  const places = [...scene.querySelectorAll(":scope > li:not(.m)")];
+  const paid = [...scene.querySelectorAll("small > bdi")].map((name) => name.textContent);
+  const part = (one) => one.querySelector("u, small, .laid, .fiche") || paid.includes(one.querySelector("bdi").textContent);
+  const idle = places.length < MANY ? [] : places.filter((one) => !part(one));
+  const less = [
+    () => {},
+    () => scene.classList.add("scene--low") || idle.forEach((one) => one.querySelectorAll("b, em").forEach((word) => word.remove())),
+    () => idle.forEach((one) => one.classList.add("scene__idle") || one.replaceChildren()),
+  ];
+  if (less.some((leave) => leave() || fit(scene, link))) return;
+  if (scene.offsetHeight * READ > TALL) for (const one of places) if (one.querySelector("small, .laid, .fiche")) one.querySelector("em")?.remove();
+  link.style.blockSize = `${scene.offsetHeight * READ}px`;
 }
 
-// As large as fits, and how large that is.
-const SMALL = 0.62, MANY = 7; // of its size, and seats: there one reads of who has no part in the step only the name
+// As large as fits; false where that is too small to read. Of many seats those without a part in the step are then no more
+// than a name, or else a mark where they sit; and what still does not fit gets more room, with less words where that is much.
+const READ = 0.8, MANY = 6, TALL = 250; // of its size: its smallest letters are 10 px then; seats; and pixels
 function fit(scene, link) {
-  for (let size = 1; ; size -= 0.05) {
+  for (const size of [1, 0.95, 0.9, 0.85, READ]) {
     scene.style.inlineSize = `${100 / size}%`; // a wider one is lower
     scene.style.transform = `scale(${size})`;
-    if (size < 0.45 || scene.offsetHeight * size <= link.clientHeight) return size;
+    if (scene.offsetHeight * size <= link.clientHeight) return true;
   }
+  return false;
 }
 
-// The ranks of an order with its arrows, or its hands numbered, highest first.
+// The ranks of an order with its arrows, a table of signs, or hands numbered, highest first.
 function ordered(box) {
   const ranks = box.querySelector(".order__ranks");
   if (ranks) return ranks.cloneNode(true);
-  return make("ol", {}, ...[...box.querySelectorAll(".order__hand, tr")].flatMap((one) => {
+  if (box.querySelector(".sign")) {
+    const table = box.querySelector("table").cloneNode(true);
+    table.caption.remove();
+    if (table.tBodies[0].rows.length === 1) for (const row of table.rows) row.cells[0].remove();
+    return table;
+  }
+  const hands = make("ol", {}, ...[...box.querySelectorAll(".order__hand, tr")].flatMap((one) => {
     const laid = one.querySelector(".laid");
     return laid ? make("li", {}, laid.cloneNode(true)) : one.matches(".order__hand") ? make("li", {}, one.textContent) : [];
   }));
+  return make("div", { class: "look__ranks" }, make("p", {}, "1 is het hoogst"), hands);
 }
 
 // The lines beside each other: one on, one back, as by swiping.

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from scoring.games import PLAYABLE
 from tests.browser.conftest import DESK, PHONE, SMALL
 
 ROUND = "voorbeeld-harten"
@@ -108,6 +109,38 @@ def test_a_line_at_the_head_of_a_page_shows_the_table_and_leads_there(open_page,
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     seen.click()
     expect(page.locator("#voorbeeld-toep-en-overtoep .steps__at")).to_have_text("3 van 6")
+
+
+LETTERS = """() => [...document.querySelectorAll(".brief .look")].flatMap((look) => {
+  const walker = document.createTreeWalker(look, NodeFilter.SHOW_TEXT), found = [];
+  while (walker.nextNode()) {
+    const held = walker.currentNode.parentElement, word = walker.currentNode.data.trim();
+    if (!word || !held.closest("[aria-hidden]") || held.closest("svg")) continue;
+    const scene = held.closest(".scene");
+    const scale = scene ? scene.getBoundingClientRect().width / scene.offsetWidth : 1;
+    found.push([Math.round(scale * parseFloat(getComputedStyle(held).fontSize) * 100) / 100, word, look.hash]);
+  }
+  return found;
+})"""
+
+
+@pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
+def test_every_letter_of_the_pictures_at_the_head_can_be_read_on_the_smallest_phone(open_page, game):
+    """Of tables, orders and signs; the few words inside a drawing are its own. A page of its own for each game: a
+    picture is made as large as fits when the page opens."""
+    page = open_page(size=SMALL)
+    page.goto(f"/spel/{game.slug}/")
+    letters = page.evaluate(LETTERS)
+    assert [one for one in letters if one[0] < 9.995] == []
+    assert (
+        page.evaluate(
+            """() => [...document.querySelectorAll(".look > [aria-hidden]")].filter((shown) => {
+          const [seen, look] = [shown, shown.parentElement].map((one) => one.getBoundingClientRect());
+          return seen.bottom > look.bottom + 1 || seen.right > look.right + 1;
+        }).length"""
+        )
+        == 0
+    )
 
 
 def test_the_lines_are_turned_over_on_the_first_screen(open_page):

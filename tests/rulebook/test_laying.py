@@ -52,6 +52,20 @@ def test_cards_are_drawn_in_a_line_and_said_where_nothing_is_drawn():
     )
 
 
+def test_what_lies_face_down_is_drawn_empty_and_counted_aloud():
+    told = "Zo: {kaarten hA ? ?}, {kaarten ?} en {stenen 6 ?}"
+    assert scribe().prose(told) == (
+        '<p>Zo: <span class="laid" role="img" aria-label="harten aas, twee dichte kaarten">'
+        '<i class="h">A</i><i class="d"></i><i class="d"></i></span>, '
+        '<span class="laid" role="img" aria-label="één dichte kaart"><i class="d"></i></span> en '
+        '<span class="laid laid--dice" role="img" aria-label="6, één steen onder de beker">'
+        '<i>6</i><i class="d"></i></span></p>'
+    )
+    assert scribe().words("{kaarten ? ? ?}") == "drie dichte kaarten"
+    drawn = PAPER.html("kaarten", "? hA", alone=True)
+    assert (drawn.count("<rect"), drawn.count("<text"), drawn.count("laid__edge--closed")) == (2, 1, 1)
+
+
 def test_what_wins_is_drawn_and_said_as_such():
     told = "Zo: {kaarten h8 hH+ 10} en {stenen 6+ 6+ 5}"
     assert scribe().prose(told) == (
@@ -105,6 +119,8 @@ def test_paper_draws_the_same_suits_with_their_words_and_needs_no_other_file():
         ("chapeau", "{kaarten sA}", "{kaarten sA}: this game has no cards"),
         ("toepen", "{kaarten s+}", "{kaarten s+}: no card is written s: hA, s10, joker, or A where no suit counts"),
         ("toepen", "{weg 6+}", "{weg 6+}: what is out of the pack wins from nothing"),
+        ("toepen", "{weg ?}", "{weg ?}: what is out of the pack does not lie face down"),
+        ("toepen", "{kaarten ?+ hA}", "{kaarten ?+ hA}: what is not seen does not win"),
         ("toepen", "{kaart sA}", "what lies there is {kaarten hA s10} or {stenen 6 6 5}"),
     ],
 )  # fmt: skip

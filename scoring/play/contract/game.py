@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.kit.cards import PACK
-from scoring.kit.laid import CardsOrDice, Cell, Chips
+from scoring.kit.laid import CLOSED, CardsOrDice, Cell, Chips
 from scoring.kit.names import isolated
 from scoring.play.contract.board import Amount
 from scoring.play.contract.event import Rule
@@ -51,6 +51,8 @@ class Pack:
             return "this game has no cards"
         ranks = {code[1:] for code in self.codes}
         for code in what.codes:
+            if code == CLOSED:
+                continue
             there = (self.jokers or self.wild) if code == "joker" else code in self.codes or code in ranks
             if not there:
                 return f"{code} is not in the pack"
@@ -75,17 +77,17 @@ class DrawnTable:
     """A table of rows, made from the game's numbers, that a page draws where its text says `{tabel punten}`.
 
     `key` is `punten` then; `head` are the headings of the columns, and the first cell of each row is its heading.
+    `folded`: a screen shows it only when asked, because a drawing on the page shows the same.
     """
 
-    `folded`: a screen shows it only when asked, because a drawing on the page shows the same.
     key: str
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     rule: Rule = ""
-
-
     folded: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
     """What a page draws of a game, with the house rules of one table.
