@@ -11,7 +11,7 @@ from rulebook.library.records import Chosen, Prose, Term
 from rulebook.library.search.answers import Hit
 from rulebook.library.search.words import stem, words_in
 from scoring.games import game as find_game
-from scoring.kit.laid import CardsOrDice
+from scoring.kit.laid import CardsOrDice, Cell
 from scoring.play.contract import Order
 
 _ALONE = re.compile(rf"(?m)^(?:{LAID.pattern} ?)+$")
@@ -41,33 +41,40 @@ def picture_of(hit: Hit, question: str, chosen: Chosen | None) -> Order | None:
     return Order(key="", title="", ranks=cards) if cards else None
 
 
-def _ranks_in_question(order: Order, question: str, terms: Iterable[Term]) -> tuple[CardsOrDice, ...]:
+def _ranks_in_question(order: Order, question: str, terms: Iterable[Term]) -> tuple[Cell, ...]:
     """Return the ranks of an order that the question names, or all of them if they are single cards without a name.
 
-    `terms`: those of its game. () if the question names no rank, or compares and names only one.
+    `terms`: those of its game. () if the question names no rank, or compares and names only one, or if none of what it
+    names is drawn.
     """
-    ranks = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
-    if all(not rank.said for rank in ranks):
-        return tuple(ranks)
-    left, found = [stem(word) for word in words_in(question)], set()
-    for name, rank in sorted(_ranks_by_name(ranks, terms), key=lambda one: (-len(one[0]), one[1] is None)):
+    drawn = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
+    if all(not rank.said for rank in drawn):
+        return tuple(drawn)
+    left, found = [stem(word) for word in words_in(question)], set[Cell]()
+    for name, ranks in sorted(_ranks_by_name(order.ranks, terms), key=lambda one: (-len(one[0]), not one[1])):
         for at in range(len(left) - len(name) + 1):
             if tuple(left[at : at + len(name)]) == name:
-                found.add(rank)
+                found |= {*ranks}
                 left[at : at + len(name)] = [""] * len(name)
-    asked = tuple(rank for rank in ranks if rank in found)
-    return asked if len(asked) > 1 or _COMPARES.isdisjoint(left) else ()
+    asked = tuple(rank for rank in order.ranks if rank in found)
+    told = len(asked) > 1 or _COMPARES.isdisjoint(left)
+    return asked if told and not found.isdisjoint(drawn) else ()
 
 
-def _ranks_by_name(ranks: Sequence[CardsOrDice], terms: Iterable[Term]) -> Iterator[tuple[Name, CardsOrDice | None]]:
+def _ranks_by_name(ranks: Sequence[Cell], terms: Iterable[Term]) -> Iterator[tuple[Name, tuple[Cell, ...]]]:
     """Yield each name of each rank with that rank, `vier gelijke (carré)` has two, and all names of its term; those of
-    other terms with None, so that `flush` is not found in `royal flush`."""
-    own = {name: rank for rank in ranks for name in _stemmed_names(_NAMES.split(rank.said))}
+    other terms with (), so that `flush` is not found in `royal flush`. A rank of words alone is known by its last word
+    too: `flush` is the `zwarte flush` and the `paarse flush`."""
+    own: dict[Name, tuple[Cell, ...]] = {}
+    for rank in ranks:
+        for name in _stemmed_names(_NAMES.split(str(rank))):
+            for known in {name, name[-1:]} if isinstance(rank, str) else {name}:
+                own[known] = (*own.get(known, ()), rank)
     yield from own.items()
     for term in terms:
         names = _stemmed_names((term.title, *term.also))
-        rank = next((own[name] for name in names if name in own), None)
-        yield from ((name, rank) for name in names)
+        ranks_of_term = next((own[name] for name in names if name in own), ())
+        yield from ((name, ranks_of_term) for name in names)
 
 
 def _stemmed_names(said: Iterable[str]) -> list[Name]:

@@ -26,6 +26,14 @@ def test_a_question_about_two_hands_is_answered_with_both_the_higher_first(clien
     assert [hand.split(" (")[0] for hand in shown] == hands
 
 
+def test_a_throw_that_only_other_tables_have_is_named_beside_the_one_that_is_drawn(client):
+    """At chapeau a flush counts at tables without straights alone: there lies the full house, above both flushes."""
+    shown = picture(client, "chapeau", "full house of flush", rule="chapeau#flush")
+    assert "Hoogste eerst:" in shown
+    hands = re.findall(r'order__hand">(?:<span class="laid.*?</span> )?([^<]*)</span>', shown)
+    assert hands == ["full house", "zwarte flush", "paarse flush"]
+
+
 @pytest.mark.parametrize(
     ("game", "question"),
     [("poker", "royal flush of carre"), ("poker-hazard", "vijf gelijke of straight flush")],
@@ -41,10 +49,10 @@ def test_a_question_about_one_hand_shows_it_by_any_of_its_names(client, question
     assert "Hoogste eerst:" not in shown
 
 
-def picture(client, game, question):
-    """What the hit of the order of hands of a game has to look at, as HTML; "" if nothing."""
+def picture(client, game, question, rule=""):
+    """What the hit of the order of hands of a game shows, as HTML; "" if nothing. `rule`: which of several orders."""
     orders = find_game(game).usual.orders
-    rules = {order.rule for order in orders if any(getattr(rank, "said", "") for rank in order.ranks)}
+    rules = {rule} if rule else {one.rule for one in orders if any(getattr(rank, "said", "") for rank in one.ranks)}
     page = client.get("/zoeken/", {"q": question, "spel": game}).content.decode()
     hits = re.findall(r'<li class="hit[^>]*><a class="hit__link" href="/spel/([^/]+)/(#[^"]+)">(.*?)</li>', page, re.S)
     (hit,) = [text for slug, anchor, text in hits if f"{slug}{anchor}" in rules and slug == game]
