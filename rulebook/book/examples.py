@@ -9,8 +9,10 @@ from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.kit.figures import typeable
-from scoring.play.contract import Game, Seat
+from scoring.play.contract import Board, Game, Seat
 from scoring.play.contract.options import check_options
+from scoring.play.log.admission import begin_objection
+from scoring.play.seating import Begin
 
 
 def place_of(example: Example) -> str:
@@ -24,8 +26,8 @@ def place_of(example: Example) -> str:
 def sheet_query(game: Game, example: Example) -> str:
     """Return the query string of `/blad/nieuw/` for a sheet with the players, options and amounts of an example.
 
-    The sheet goes on where the example ended. If at that end the game is over, a player is out, or an account is below
-    zero, it begins where the example began. "" for an example without facts.
+    The sheet goes on where the example ended. If at that end the game is over, a player is out, an account is below
+    zero, or the game lets no sheet begin so, it begins where the example began. "" for an example without facts.
     """
     played = play_example(game, example)
     if played is None or played.last_board is None:
@@ -33,6 +35,7 @@ def sheet_query(game: Game, example: Example) -> str:
     board, began = played.last_board, dict(example.standing)
     owes = any(one.points < 0 for one in board.accounts)
     over = owes or board.over or any(line.out or line.left for line in board.lines)
+    over = over or not _may_begin(game, board, example)
     deals = next((signal.seat for signal in board.signals if signal.key == "deler" and not over), Seat(0))
     query = [("spel", game.slug), ("deler", str(deals))]
     for line in board.lines:
@@ -42,6 +45,22 @@ def sheet_query(game: Game, example: Example) -> str:
     has = began if over else {one.key: typeable(one.points) for one in board.accounts}
     query += [(f"rekening-{one.key}", has[one.key]) for one in accounts if one.begins and has.get(one.key, "0") != "0"]
     return urlencode(query)
+
+
+def _may_begin(game: Game, board: Board, example: Example) -> bool:
+    """Return whether a sheet may begin with what everybody and every pot has on this board, as this example agreed."""
+    chips = game.play.chips if game.play else None
+    parts, begins = (chips.parts, {one.key for one in chips.accounts if one.begins}) if chips else (1, set[str]())
+    begin = Begin(
+        game=game.slug,
+        seats=tuple(line.seat for line in board.lines),
+        names=tuple(line.name for line in board.lines),
+        dealer=Seat(0),
+        start=tuple(int(line.points * parts) for line in board.lines),
+        options=tuple(({one.key: one.as_text(one.default) for one in game.options} | dict(example.options)).items()),
+        accounts=tuple((one.key, int(one.points * parts)) for one in board.accounts if one.key in begins),
+    )
+    return begin_objection(game, begin) is None
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:

@@ -16,10 +16,9 @@ from rulebook.library.records import Example, ExampleStep
 from scoring.forms.begin import BeginForm
 from scoring.games import game
 from scoring.play.contract import Seat
-from scoring.play.contract.options import check_options
 from scoring.play.log import codec
+from scoring.play.log.admission import begin_objection
 from scoring.play.scene import table_fields_of
-from scoring.play.seating import check_begin
 from tests.clients.scenes import unseen
 
 VERDICTS = [
@@ -270,8 +269,7 @@ def test_every_example_can_be_taken_over_to_a_sheet_that_may_begin_so(slug, exam
     assert form.is_valid(), form.errors
     begin = form.cleaned_data["begin"]
     assert begin.names == example.players
-    assert check_begin(begin, seats=room.seats, chips=room.play.chips) is None
-    assert check_options(dict(begin.options), room.options) is None
+    assert begin_objection(room, begin) is None
     assert {key: text for key, text in begin.options if key in dict(example.options)} == dict(example.options)
 
 
