@@ -4,6 +4,7 @@ import io
 from unicodedata import normalize
 
 import pytest
+from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from tests.browser.conftest import DESK
@@ -37,6 +38,27 @@ def test_what_is_folded_on_a_rule_page_is_read_on_paper(open_page):
     assert answers
     for answer in answers:
         assert "".join(answer.removesuffix("Lees de regel").split())[:25] in text
+
+
+def test_cards_print_with_their_suits_and_how_to_play_as_a_list(open_page):
+    page = open_page(size=DESK)
+    page.goto("/spel/toepen/")
+    expect(page.locator(".brief__ways")).to_be_attached()
+    text = " ".join(printed(page, "/spel/toepen/"))
+    assert {"♠", "♥", "♦", "♣"} <= {*text}
+    assert "Overtoepen" in text
+    assert "1 van 10" not in text
+    assert "In beeld" not in text
+    page.emulate_media(media="print")
+    ink = "one => getComputedStyle(one).color"
+    assert page.locator(".scene > .m em").first.evaluate(ink) == page.locator("body").evaluate(ink)
+
+
+def test_what_wins_is_seen_where_a_system_chooses_the_colours(open_page):
+    page = open_page()
+    page.emulate_media(forced_colors="active")
+    page.goto("/spel/toepen/")
+    assert page.locator("main .laid > .w").first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
 
 
 def test_a_sheet_prints_its_standing_and_rounds_without_its_pad(open_page):
