@@ -155,3 +155,16 @@ def test_a_stake_nobody_has_is_refused_with_the_reason(open_page):
     table.tap(page.locator(".picks__line"))
     table.choose("nummer", 1)
     expect(page.locator(".bar__no")).to_contain_text("Eva heeft maar 100")
+
+
+KINDS = """all => all.map((one) => [one.textContent.replaceAll('\u00ad', ''),
+  parseFloat(getComputedStyle(one).fontSize), one.scrollWidth > one.parentElement.clientWidth])"""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_the_kinds_of_place_of_the_calculator_are_legible_and_broken_only_where_one_would(open_page, width):
+    page = open_page(size={"width": width, "height": 740})
+    page.goto("/reken/roulette/")
+    kinds = page.locator(".roulette__kind").evaluate_all(KINDS)
+    assert [kind for kind, _, _ in kinds] == ["plein", "à cheval", "carré", "transversale"]
+    assert [one for one in kinds if one[1] < 11.7 or one[2]] == []

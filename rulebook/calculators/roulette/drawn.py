@@ -34,9 +34,10 @@ SPOTS = (
     ("vakken", "vak", "plein"),
     ("lijnen", "lijn", "à cheval"),
     ("hoeken", "hoek", "carré"),
-    ("rijen", "rij", "transversale"),
+    ("rijen", "rij", "trans\u00adver\u00adsale"),
 )
-"""On a phone, the places where a tap may put a chip: as an address writes it, in a word, and the kind of bet."""
+"""On a phone, the places where a tap may put a chip: as an address writes it, in a word, and the kind of bet, with soft
+hyphens in a long word."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

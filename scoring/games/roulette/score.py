@@ -103,7 +103,7 @@ def _settled(state: State, number: int) -> State:
         told.append(_prison_step(state, held, number, inside))
     for held in state.laid:
         told.append(_step_for_stake(state, held, number, inside))
-    return _closed(move_all(state, told, prison=tuple(inside)), called.split(",")[0])
+    return _closed(move_all(state, told, prison=tuple(inside)), called if number in ZEROES else f"nummer {number}")
 
 
 def _prison_step(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> ToldTransfers:

@@ -105,7 +105,7 @@ def test_who_laid_chips_on_a_bet_has_the_name_of_the_bet_at_his_place(slug, titl
     ("slug", "title", "said"),
     [
         ("toepen", "Een toep, een pas", "Ruud wint"),
-        ("roulette", "Vier inzetten, en 17 valt", "17"),
+        ("roulette", "Vier inzetten, en 17 valt", "nummer 17"),
         ("trente-et-quarante", "Zwart 33, rood 35", "zwart 33, rood 35"),
         ("napoleonnen", "Drie slagen aangekondigd", "Mehmet 3 om 10, haalt 3"),
     ],
