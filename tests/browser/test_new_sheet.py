@@ -57,3 +57,17 @@ def test_the_list_of_house_rules_of_a_sheet_has_no_lines_of_a_fold(open_page):
     assert page.locator("section.agreed").evaluate(style) == ["none", "none"]
     page.goto("/spel/toepen/")
     assert page.locator("details.agreed").first.evaluate(style) == ["solid", "solid"]
+
+
+LINES = """all => all.map((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getClientRects().length;
+})"""
+
+
+def test_no_word_above_the_seats_is_broken_with_text_twice_as_large(open_page):
+    page = open_page()
+    page.goto("/blad/nieuw/?spel=toepen")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".seats__row--head > span").evaluate_all(LINES)[:2] == [1, 1]  # deelt, naam

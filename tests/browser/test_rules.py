@@ -64,6 +64,15 @@ def test_hands_of_an_order_are_numbered_in_a_picture(open_page):
     expect(hands.nth(0)).to_have_text("AAAAA")
 
 
+def test_the_arrows_of_an_order_stand_each_behind_its_card_and_none_hangs_before_a_line(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/toepen/")
+    drawn = "all => all.map((one) => getComputedStyle(one, '::before').content !== 'none')"
+    arrows = page.locator(".order .order__ranks i").evaluate_all(drawn)
+    assert len(arrows) == 8
+    assert arrows == [True] * 7 + [False]
+
+
 def test_the_ways_on_stand_below_how_to_play_on_a_phone_and_beside_it_on_a_desk(open_page):
     place = "name => document.querySelector(name).getBoundingClientRect()"
     page = open_page(size=PHONE)

@@ -4,6 +4,7 @@ import uuid
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from scoring.games import game as find_game
 from scoring.play.contract import Objection
@@ -153,6 +154,10 @@ LITTLE = """() => [...document.querySelectorAll('.pad .press__name, .pad .field_
   .filter((el) => parseFloat(getComputedStyle(el).fontSize) < 14).map((el) => el.textContent)"""
 CUT_ON_THE_SLATE = """() => [...document.querySelectorAll('.lines .line__name')]
   .filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent)"""
+CUT_PLACES = """() => [...document.querySelectorAll('.stakes__row > .felt__place')]
+  .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
+CUT_SIGNALS = """() => [...document.querySelectorAll('.sheet__now .signal > *')]
+  .filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent.trim())"""
 EIGHT_LETTERS = ("Johannes", "Annelies", "Frederik", "Margriet", "Hendrika", "Benjamin", "Charlene", "Theodoor")
 
 
@@ -167,12 +172,20 @@ def test_names_of_eight_letters_are_broken_in_one_way_and_large_enough(open_page
 
 
 @pytest.mark.parametrize("slug", ["roulette", "trente-et-quarante"])
-def test_with_eight_the_places_of_chips_are_as_high_as_a_thumb_asks(open_page, server, slug):
+def test_with_eight_the_places_of_chips_are_as_large_as_a_thumb_asks(open_page, server, slug):
     page = open_page(size=SMALL)
     opened(page, begun_with(server, find_game(slug), EIGHT_LETTERS), server)
     rows = [one for one in page.evaluate(MEASURE) if {"felt__place", "stakes__who"} & set(one["cls"].split("."))]
     assert len(rows) >= 4 * len(EIGHT_LETTERS)
-    assert [one["text"] for one in rows if one["h"] < PLACE] == []
+    assert [one for one in rows if min(one["w"], one["h"]) < PLACE] == []
+    assert page.evaluate(CUT_PLACES) == []
+
+
+def test_who_deals_is_named_whole_above_a_slate_and_only_the_last_sentence_is_cut_off(open_page, server):
+    page = open_page(size=SMALL)
+    opened(page, begun_with(server, find_game("toepen"), ("Willemijn", "Charlene", "Ruud", "Saar")), server)
+    expect(page.locator(".sheet__now .signal__rule")).to_have_text(["deler: Willemijn", "Charlene komt uit"])
+    assert page.evaluate(CUT_SIGNALS) in ([], ["Charlene komt uit"])
 
 
 CLAMPED = """() => [...document.querySelectorAll('.pad .press__name')]
