@@ -33,12 +33,17 @@ class ValueSpan(NamedTuple):
 
     @property
     def when(self) -> str:
-        """In which rounds, in Dutch: `tot en met ronde 3`, `in ronde 4`, `in ronde 4 tot en met 6`, `vanaf ronde 7`."""
+        """In which rounds, in Dutch: `tot en met ronde 3`, `in ronde 4`, `in ronde 4 en 5`, `vanaf ronde 7`; of three
+        or more `van ronde 4 tot en met ronde 6`."""
         if self.last is None:
             return f"vanaf ronde {self.first}"
         if self.first == self.last:
             return f"in ronde {self.first}"
-        return f"tot en met ronde {self.last}" if self.first == 1 else f"in ronde {self.first} tot en met {self.last}"
+        if self.first == 1:
+            return f"tot en met ronde {self.last}"
+        if self.last == self.first + 1:
+            return f"in ronde {self.first} en {self.last}"
+        return f"van ronde {self.first} tot en met ronde {self.last}"
 
 
 class AgreedOption(NamedTuple):

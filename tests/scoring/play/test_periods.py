@@ -62,6 +62,19 @@ def test_a_rule_that_was_played_once_is_off_wherever_it_was_not():
     assert changed({"was": "uit"}, on)["meer-controleurs"] == "geldt niet in ronde 1; aan vanaf ronde 2"
 
 
+@pytest.mark.parametrize(
+    ("rounds", "course"),
+    [
+        (("15", "5", "15"), "15 in ronde 1; 5 in ronde 2; 15 vanaf ronde 3"),
+        (("15", "5", "5", "15"), "15 in ronde 1; 5 in ronde 2 en 3; 15 vanaf ronde 4"),
+        (("15", "5", "5", "5", "15"), "15 in ronde 1; 5 van ronde 2 tot en met ronde 4; 15 vanaf ronde 5"),
+        (("15", "15", "5"), "15 tot en met ronde 2; 5 vanaf ronde 3"),
+    ],
+)
+def test_the_rounds_in_which_a_rule_had_a_value_are_said_as_one_says_them(rounds, course):
+    assert changed(*({"tot": limit} for limit in rounds))["tot"] == course
+
+
 def test_a_number_that_is_nought_is_an_agreement_that_counts():
     """Nobody exchanges, and nobody puts anything in first: that is how they play, and stands on the sheet."""
     begin = begin_of(find_game("poker"), players=PLAYERS, options={"ruilen": "0", "ante": "0"})
