@@ -1,10 +1,13 @@
 """A worked example, gone through a step at a time: by thumb, swipe and keys, from a link, and without a script."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from scoring.games import PLAYABLE
 from tests.browser.conftest import DESK, PHONE, SMALL
+from tests.browser.depth import games
 
 ROUND = "voorbeeld-harten"
 SWIPE = """([box, along]) => {
@@ -163,3 +166,67 @@ def test_without_a_script_the_lines_say_it_all_and_lead_to_their_example(open_pa
     line.get_by_role("link", name="Bekijk").click()
     assert page.url.endswith("#voorbeeld-toep-en-overtoep")
     expect(page.locator("#voorbeeld-toep-en-overtoep")).to_be_in_viewport()
+
+
+TOLD = "all => all.map((one) => one.textContent.replace(/\\s+/g, ' ').trim())"
+KINDS = ("verpachten", "chapeau", "roulette", "chinese-poker")  # cards, dice, chips on a felt, rows
+
+
+@pytest.mark.parametrize("slug", games(*KINDS))
+def test_an_example_of_each_game_is_gone_through_by_keys_by_swiping_and_without_a_script(open_page, slug):
+    page = open_page(javascript=False)
+    page.goto(f"/spel/{slug}/")
+    plain = page.locator(".example[data-steps]").first
+    told = plain.locator(".example__steps > li").evaluate_all(TOLD)
+    assert len(told) > 1
+    expect(plain.locator(".scene")).to_have_count(1)
+    name = plain.get_attribute("id")
+
+    page = open_page()
+    page.goto(f"/spel/{slug}/#{name}-1")
+    box = page.locator(f"#{name}")
+    now = box.locator(".example__now")
+    box.get_by_role("button", name="Volgende stap").focus()
+    for forth, back in (("ArrowRight", "ArrowLeft"), (-80, 80)):
+        seen = []
+        for nth in range(1, len(told) + 1):
+            expect(box.locator(".steps__at")).to_have_text(f"{nth} van {len(told)}")
+            expect(now).to_be_visible()
+            seen += now.evaluate_all(TOLD)
+            turn(page, box, forth)
+        assert seen == told
+        expect(box.locator(".steps__at")).to_have_text(f"{len(told)} van {len(told)}")
+        for _ in told:
+            turn(page, box, back)
+        expect(box.locator(".steps__at")).to_have_text(f"1 van {len(told)}")
+
+
+def turn(page, box, how):
+    box.press(how) if isinstance(how, str) else page.evaluate(SWIPE, [box.element_handle(), how])
+
+
+STANDS = re.compile(r"(\w[\w ]*?)\s(−?[\d½¼¾]+)(?=,|$)")
+"""A name and what he has, as in `Stand: Ilse 2, Ruud −2½`."""
+
+
+@pytest.mark.parametrize("slug", games(*KINDS))
+def test_an_example_of_each_game_is_taken_over_to_a_sheet_with_its_standing(open_page, slug):
+    """As at its end, or as at its beginning where no sheet can go on from there."""
+    page = open_page()
+    page.goto(f"/spel/{slug}/")
+    box = page.locator(".example[data-steps]").first
+    ends, agreed = (" ".join(box.locator(part).all_text_contents()) for part in (".example__end", "p.small"))
+    ends = dict(STANDS.findall(" ".join(ends.replace("Stand:", "").split())))
+    began = dict(STANDS.findall(" ".join(agreed.partition("beginstand")[2].split())))
+    box.evaluate("one => { for (let f = one; (f = f.parentElement.closest('details')); ) f.open = true; }")
+    box.get_by_role("link", name="Neem over op een blad").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(page.locator(".lines")).to_be_visible()
+    names, points = (page.locator(f".line__{part}").all_text_contents() for part in ("name", "points"))
+    there = dict(zip(map(str.strip, names), map(str.strip, points), strict=True))
+    players = [name for name in there if name in ends]
+    assert len(players) > 1
+    assert [there[name] for name in players] in (
+        [ends[name] for name in players],
+        [began.get(name, "0") for name in players],
+    )
