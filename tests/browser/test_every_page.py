@@ -217,8 +217,9 @@ def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server, width):
         )
 
 
-def test_a_hand_of_five_stands_on_one_line_of_a_table(open_page):
-    page = open_page(size={"width": 360, "height": 740})
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_hand_of_five_stands_on_one_line_of_a_table(open_page, width):
+    page = open_page(size={"width": width, "height": 740})
     page.goto("/spel/poker/")
     page.evaluate(OPEN)
     lines = "new Set([...hand.children].map(one => one.getBoundingClientRect().top)).size"
