@@ -63,7 +63,8 @@ HALF_DONE += [
 
 EVERY = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE]
 KINDS = [*PLAIN, "/spel/verloten/", *(f"/reken/{slug}/" for slug in ONE_OF_EACH), *HALF_DONE]
-"""One page of each kind, and one calculator."""
+KINDS += sorted({*{row.template: f"/reken/{row.slug}/" for row in CALCULATORS}.values()} - {*KINDS})
+"""One page of each kind, and calculators: some of each sort, and one of each template."""
 COLOURS = KINDS[::3]
 """Pages in which every colour stands; which goes with which is held by `tests/test_contrast.py` too."""
 SAME = "every page of a kind is drawn by the same templates and blocks; the gate has one of each"
