@@ -201,6 +201,26 @@ def test_a_server_that_asks_for_patience_gets_it(table):
     assert len(entries(page, url)) == 2
 
 
+def test_a_press_of_which_the_answer_was_lost_is_undone_afterwards_and_not_dropped(table):
+    """The server may have it: a phone that forgets it would show less than there stands."""
+    page, url = table
+
+    def lose(route):
+        route.fetch()
+        route.abort()
+
+    page.route("**/schrijf/", lose)
+    knock(page, "Mehmet")
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    come(lambda: len(entries(page, url)) == 2, "it never arrived")
+    page.locator(".bar__undo").click()
+    page.unroute("**/schrijf/")
+    page.clock.run_for(60_000)
+    come(lambda: len(entries(page, url)) == 3, "it stands there still")
+    assert [fact["fact"] for one in entries(page, url)[1:] for fact in one["facts"]] == ["Toep", "Undo"]
+    expect(unsent(page)).to_be_hidden()
+
+
 @pytest.mark.parametrize("days", [-1, 1])
 def test_a_clock_that_is_wrong_by_a_day_makes_nobody_wait_for_it(table, days):
     page, url = table
