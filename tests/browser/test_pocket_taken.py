@@ -12,16 +12,12 @@ from tests.browser.conftest import ARGS, PHONE, chromium_path, until
 from tests.browser.patience import come
 from tests.browser.phones import ASK, TAKEN, Phone, log_of, path_of, round_of, sent_to
 from tests.browser.test_evening import Evening
+from tests.browser.test_pocket_faults import CUT, READ_AS
 
 CAME = "() => caches.open('parts').then(async (all) => (await all.keys()).map(({ url }) => new URL(url).pathname))"
 USED = "() => navigator.storage.estimate().then(({ usage }) => usage)"
 DROP = """(ending) => caches.open("parts").then(async (all) => {
   for (const one of await all.keys()) if (one.url.endsWith(ending)) await all.delete(one);
-})"""
-CUT = """() => caches.open("parts").then(async (all) => {
-  const [read] = (await all.keys()).filter(({ url }) => /\\/[0-9a-f]{12}\\.tar$/.test(url));
-  const whole = await (await all.match(read)).blob();
-  await all.put(read, new Response(whole.slice(0, whole.size / 3)));
 })"""
 SUM = """async (url) => {
   const whole = await (await (await caches.open("parts")).match(url)).arrayBuffer();
@@ -29,7 +25,6 @@ SUM = """async (url) => {
   const told = JSON.parse(document.getElementById("zak").textContent).find((part) => part.url === url);
   return [btoa(String.fromCharCode(...digest)), told.sum];
 }"""
-READ_AS = "async () => (await self.pocket.run()).python.runPython('import django; django.__file__')"
 MEGABYTE = 1_000_000
 
 
