@@ -137,3 +137,11 @@ def test_the_rule_of_the_book_goes_before_the_house_rule_that_changes_it_unless_
     assert search("telt de troef").hits[0].address == "spel#book"
     book, house = search.at_table("telt de troef", "spel", {rule.address: rule for rule in rules}).hits
     assert book.score == house.score
+
+
+def test_the_row_of_a_table_is_shown_whose_label_the_question_says_together():
+    table = ("Zo staat het er.", "Bank 4: 4 T, 5 T", "Bank 5: 4 T, 5 P")
+    rule = Document(kind="rule", address="spel#rij", url="", title="De bank", games=("spel",), body=table)
+    search = Search((rule,), {"spel": ("spel",)})
+    assert search("bank 5 en een 4 gegeven").hits[0].passage == table[2]
+    assert search("bank 4 en een 5 gegeven").hits[0].passage == table[1]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Document, Index
@@ -103,6 +104,7 @@ class Passages:
             if _weight_of_words_met(words, counts) >= _ASKED * query.weight and self._enough_stems_asked(words, counts):
                 return passage
         weighed = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in words]
+        weighed += _labels_asked(query)
         best = max(apart, key=lambda each: each.worth * _weight_of_words_met(weighed, each.counts), default=None)
         return Passage(_with_neighbours(best.paragraph, best.at) if best else document.title)
 
@@ -152,6 +154,7 @@ def _taken_apart(document: Document) -> list[_Sentence]:
                 dict.fromkeys(beside, _NEXT)
                 | dict.fromkeys(own, 1.0)
                 | dict.fromkeys(_figures_in_label(paragraph[at]), _LABEL)
+                | dict.fromkeys(_pairs_in_label(paragraph[at]), 1.0)
             )
             worth = (1.0 if found else _FIRST) * (_ORDER if paragraph[at].count(", ") >= _MANY else 1.0)
             found.append(_Sentence(worth, counts, paragraph, at))
@@ -160,8 +163,30 @@ def _taken_apart(document: Document) -> list[_Sentence]:
 
 def _figures_in_label(sentence: str) -> frozenset[str]:
     """Return the figures in the label of a table row, `Spelers 6: …`; empty for any other sentence."""
+    return frozenset(filter(str.isdigit, map(stem, _label(sentence))))
+
+
+def _pairs_in_label(sentence: str) -> frozenset[str]:
+    """Return each word with the figure right after it in the label of a table row, as stems: `bank 5`."""
+    return frozenset(_words_before_figures(_label(sentence)))
+
+
+def _label(sentence: str) -> list[str]:
+    """Return the words in the label of a table row; [] for any other sentence."""
     label, colon, _ = sentence.partition(": ")
-    return frozenset(filter(str.isdigit, _stems(label))) if colon and sentence[-1].isalnum() else frozenset()
+    return words_in(label) if colon and sentence[-1].isalnum() else []
+
+
+def _words_before_figures(words: Iterable[str]) -> Iterable[str]:
+    """Yield each word with the figure right after it, as stems: `bank 5`."""
+    return (f"{one} {other}" for one, other in pairwise(map(stem, words)) if other.isdigit())
+
+
+def _labels_asked(query: Query) -> list[Meant]:
+    """Return each word of the question with the figure right after it, weighed as one word more, as a row's label may
+    have them."""
+    weight = max((word.weight for word in query.asked), default=0.0)
+    return [(weight, [(pair, 1.0)]) for pair in _words_before_figures(query.words)]
 
 
 def _stems(text: str) -> frozenset[str]:
