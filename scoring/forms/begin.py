@@ -115,7 +115,7 @@ class BeginForm(forms.Form):
             for index in range(count)
         ]
 
-    def accounts(self) -> list[tuple[Account, str]]:
+    def account_starts(self) -> list[tuple[Account, str]]:
         """Return (account, beginstand as typed or "") for each named account that may begin with chips; [] when none
         may, or when the house rule that makes it a game of chips is off."""
         chips = self.game.play.chips if self.game.play else None
@@ -230,7 +230,7 @@ class BeginForm(forms.Form):
             self._read_start_of(stand[index] if index < len(stand) else "", names[index][:NAME_LENGTH])
             for index in there
         ]
-        accounts = [(account.key, self._read_start_of(text, account.name)) for account, text in self.accounts()]
+        accounts = [(account.key, self._read_start_of(text, account.name)) for account, text in self.account_starts()]
         dealer = self._dealer()
         data["begin"] = Begin(
             game=self.game.slug,

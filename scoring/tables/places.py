@@ -94,15 +94,12 @@ def _key(
     if gains:
         return (gains.get(line.name, 0),), each
     gone = line.out or line.left
-    last = _last_round_with_change(board, line.seat) if gone else 0
+    last = _last_round_with_points(board, line.seat) if gone else 0
     return (line.won, not line.lost, not gone, last, 0 if line.out else less * line.points), each
 
 
-def _last_round_with_change(board: Board, seat: Holder) -> int:
-    """Return the number (from 1) of the last round that changed the player's points, 0 for none.
-
-    For a player who is out that is the round in which he went out.
-    """
+def _last_round_with_points(board: Board, seat: Holder) -> int:
+    """Return the number (from 1) of the last round that changed the player's points, 0 for none."""
     return max((one.number for one in board.rounds if one.points.get(seat, 0)), default=0)
 
 

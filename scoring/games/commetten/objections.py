@@ -21,15 +21,17 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Stakes():
             return _stakes(state)
         case events.Turned(card=card):
-            return _unstaked(state) or _turned(state, card)
+            return _unstaked_objection(state) or _turned(state, card)
         case events.Called(seat=seat, rank=rank):
-            return _unstaked(state) or absent(state, seat) or _called(state, seat, rank)
+            return _unstaked_objection(state) or absent(state, seat) or _called(state, seat, rank)
         case events.Held(seat=seat, cards=cards, commette=commette):
             return (
-                _unstaked(state) or absent(state, seat) or _cards_held_objection(state, seat, cards, commette=commette)
+                _unstaked_objection(state)
+                or absent(state, seat)
+                or _cards_held_objection(state, seat, cards, commette=commette)
             )
         case events.Out(seat=seat, how=how):
-            return _unstaked(state) or absent(state, seat) or _going_out_objection(state, seat, how)
+            return _unstaked_objection(state) or absent(state, seat) or _going_out_objection(state, seat, how)
     return chip_facts.check(state, event, seats=SEATS)
 
 
@@ -41,7 +43,7 @@ def _begin(state: State) -> Objection | None:
     return _no(text, "tienenpotje", "accounts")
 
 
-def _unstaked(state: State) -> Objection | None:
+def _unstaked_objection(state: State) -> Objection | None:
     """Return an objection when the stakes of this round are not in yet; else `None`."""
     return None if state.staked else _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
 

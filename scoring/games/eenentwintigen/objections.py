@@ -78,7 +78,7 @@ def _highest(state: State, amount: int, field: str) -> Objection | None:
     return _no(f"Op een hand zet je hoogstens {state.count(most)}.", HIGHEST.key, field)
 
 
-def _unstaked(state: State, anchor: str) -> Objection | None:
+def _unstaked_objection(state: State, anchor: str) -> Objection | None:
     """Return an objection when a player has not staked yet; else `None`. `anchor` is the rule it refers to."""
     if not (left := state.unstaked()):
         return None
@@ -93,7 +93,7 @@ def _doubled(state: State) -> Objection | None:
         return _no("De bank heeft al gedoubleerd.", "doubleren", "doubleert")
     if state.raised or any(held.ends or held.split for held in state.hands):
         return _no("Doubleren gaat voor de tweede kaart: er wordt al gespeeld.", "doubleren", "doubleert")
-    return _unstaked(state, "doubleren") or next(
+    return _unstaked_objection(state, "doubleren") or next(
         (no for seat in punters(state) if (no := short(state, seat, 2 * state.staked(seat)))), None
     )
 
@@ -110,7 +110,7 @@ def _split(state: State, seat: Seat) -> Objection | None:
         return _no(
             "Splitsen gaat voordat de bank aan nummer één vraagt of die een kaart wil.", "splitsen", f"splitst-{seat}"
         )
-    return _unstaked(state, "splitsen") or short(state, seat, 2 * hands[0].stake)
+    return _unstaked_objection(state, "splitsen") or short(state, seat, 2 * hands[0].stake)
 
 
 def _hand_turn_objection(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objection | None:
@@ -236,7 +236,7 @@ def _cards_objection(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _laid_cards_objection(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
-    """Return an objection when these cards do not fit the other hand after splitting, or a raise; else `None`."""
+    """Return an objection when cards begin unlike his other hand, or are no more than he raised on; else `None`."""
     field = f"kaarten-{hand_key(seat, hand)}"
     other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
     if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
@@ -269,7 +269,7 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 def _bank_end_objection(state: State, ends: str, points: int) -> Objection | None:
     """Return an objection when the round cannot end with this result of the bank (see `BankTurn`); else `None`."""
-    if no := _unstaked(state, "inzetten"):
+    if no := _unstaked_objection(state, "inzetten"):
         return no
     if ends in (events.SMALL, events.BIG):
         quiet = ("", events.SMALL, events.BIG)

@@ -57,7 +57,7 @@ def _stakes(state: State) -> Objection | None:
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
 
 
-def _owing_objection(state: State) -> Objection | None:
+def _unstaked_objection(state: State) -> Objection | None:
     """Return an objection when somebody must still put in; else `None`."""
     if not state.owing:
         return None
@@ -75,7 +75,7 @@ def _not_his_turn(state: State, seat: Seat) -> Objection | None:
     if seat not in order:
         return NOT_SEATED
     if state.owing:
-        return _owing_objection(state)
+        return _unstaked_objection(state)
     name = state.name(seat)
     if state.defender is not None:
         return _no(f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee.", "verdedigen")
@@ -136,7 +136,7 @@ def _swap(state: State, seat: Seat) -> Objection | None:
         return _no("Alleen de gever ruilt met de troefkaart.", rule)
     if state.swapped:
         return _no("De gever heeft al geruild: er ligt maar één troefkaart.", rule)
-    return _owing_objection(state) if seat in state.along else _not_his_turn(state, seat)
+    return _unstaked_objection(state) if seat in state.along else _not_his_turn(state, seat)
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
@@ -148,7 +148,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
     if seat != state.seating.dealer:
         return _no("Alleen de gever mag de pot verdedigen.", rule)
     if state.owing:
-        return _owing_objection(state)
+        return _unstaked_objection(state)
     if state.defender is not None:
         return _no("De gever verdedigt al.", rule)
     if seat in state.along:
@@ -161,7 +161,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
 def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     """Return an objection when the three tricks cannot go to these players; else `None`."""
     if state.owing:
-        return _owing_objection(state)
+        return _unstaked_objection(state)
     missing = [state.name(seat) for seat in state.from_left() if seat not in state.along]
     if state.obliged and missing:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}.", "verplicht-mee")

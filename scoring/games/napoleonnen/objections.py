@@ -34,8 +34,8 @@ def check(state: State, event: Event) -> Objection | None:
     return chip_facts.check(state, event, seats=SEATS)
 
 
-def _owing_objection(state: State) -> Objection | None:
-    """Object while everybody still has to put in."""
+def _unstaked_objection(state: State) -> Objection | None:
+    """Object while the stakes of everybody for this round are not in the pot."""
     return None if not state.owing else _no(f"Eerst zet ieder {state.count(state.stake)} in de pot.", "inzet")
 
 
@@ -63,7 +63,7 @@ def _not_his_turn(state: State, seat: Seat) -> Objection | None:
 
 def _check_bidding_open(state: State, seat: Seat) -> Objection | None:
     """Object when bidding has not begun, because of missing stakes, or is over."""
-    if no := absent(state, seat) or _owing_objection(state):
+    if no := absent(state, seat) or _unstaked_objection(state):
         return no
     if not state.bidding_over:
         return None
@@ -102,7 +102,7 @@ def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
 
 def _not_highest_bidder(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
     """Object when this player is not the highest bidder, with this rule."""
-    if no := absent(state, seat) or _owing_objection(state):
+    if no := absent(state, seat) or _unstaked_objection(state):
         return no
     if state.bidder is None:
         return Objection("Er heeft nog niemand slagen aangekondigd.", rule)

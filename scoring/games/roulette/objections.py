@@ -65,7 +65,7 @@ def _stake(state: State, event: Stake) -> Objection | None:
     lies = sum(held.stake for held in state.laid if (held.seat, held.place.key) == (seat, found.key))
     simple = any(place.bet.kind.simple for place, _ in found.chips)
     where = "tweede-zero-helft" if state.locks else "zero-enkelvoudig"
-    if simple and state.halves and (lies + chips) % 2:
+    if simple and state.can_lose_half and (lies + chips) % 2:
         return _no(f"Op {found.name} gaan alleen hele fiches: bij zero verlies je precies de helft.", where)
     return short(state, seat, state.staked(seat) + chips * found.count)
 

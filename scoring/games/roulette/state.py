@@ -128,8 +128,8 @@ class State(Prison):
         return str(self.options[AT_ZERO.key])
 
     @property
-    def halves(self) -> bool:
-        """Can exactly half of a stake on a simple chance be lost?"""
+    def can_lose_half(self) -> bool:
+        """Can zero, or another zero after it, take exactly half of a stake on a simple chance?"""
         return self.zero_rule not in (PRISON, ALL_LOST) or (self.locks and self.second == HALF)
 
     @property

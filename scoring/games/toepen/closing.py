@@ -113,7 +113,7 @@ def end_if_decided(state: State, winner: Seat | None = None) -> State:
         return state
     reached = tuple(seat for seat in state.out if state.points.get(seat, 0) >= state.limit)
     if how == "eerste-af" and reached:
-        return replace(state, over=True, crossing=False, losers=reached, winners=_winners(state))
+        return replace(state, over=True, crossing=False, losers=reached, winners=_winners_of_game(state))
     if how == "finale" and len(reached) >= 2:
         return replace(state, finalists=reached[:2], crossing=False)
     if len(living) == 1:
@@ -132,12 +132,15 @@ def final_ended(state: State, taker: Seat) -> State:
     state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
     state = tell(state, f"{state.name(loser)} verliest het spel.", "toepen#finale", seat=loser)
     return replace(
-        tally.close(state, f"finale: {state.name(loser)} verliest"), over=True, losers=(loser,), winners=_winners(state)
+        tally.close(state, f"finale: {state.name(loser)} verliest"),
+        over=True,
+        losers=(loser,),
+        winners=_winners_of_game(state),
     )
 
 
-def _winners(state: State) -> tuple[Seat, ...]:
-    """Return the players who win when another has lost the game (toepen#winnaar-bij-eerste-af); `()` when nobody does.
+def _winners_of_game(state: State) -> tuple[Seat, ...]:
+    """Return the players who win the game when another has lost it (toepen#winnaar-bij-eerste-af); `()` for nobody.
 
     By house rule they have the fewest points, or won the last round.
     """

@@ -91,13 +91,13 @@ def _may_show(state: State, seat: Seat) -> Objection | None:
     if seat == state.tenant:
         return _no(f"{state.name(seat)} is pachter en heeft zelf geen kaarten.", "delen", field)
     if seat in state.owing:
-        return _owing_objection(state, seat)
+        return _unstaked_objection(state, seat)
     if seat in dict(state.hands):
         return _no(f"Van {state.name(seat)} staan de kaarten er al.", "afrekening", field)
     return None
 
 
-def _owing_objection(state: State, seat: Seat) -> Objection:
+def _unstaked_objection(state: State, seat: Seat) -> Objection:
     """Return the objection that this player must put in his stake first."""
     return _no(f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in.", "inzet")
 
@@ -137,7 +137,7 @@ def _check_end_of_round(state: State) -> Objection | None:
     if state.tenant is None:
         return _no("Verpacht eerst de boerderij.", "pachter", "pachter")
     if owing := [seat for seat in state.owing if seat in state.living()]:
-        return _owing_objection(state, owing[0])
+        return _unstaked_objection(state, owing[0])
     made = [(seat, hand) for seat, hand in state.hands if hand.points == GOAL]
     unknown = next((seat for seat, hand in made if not hand.cards), None)
     if len(made) > 1 and unknown is not None:

@@ -26,7 +26,7 @@ def height(form):
     folds = form.options()
     parts = {
         "top": 1,
-        "row": len(form.rows()) + len(form.accounts()),
+        "row": len(form.rows()) + len(form.account_starts()),
         "presets": bool(form.presets()),
         "option": sum(len(fold["rows"]) for fold in folds if not fold["title"]),
         "fold": sum(bool(fold["title"]) for fold in folds),

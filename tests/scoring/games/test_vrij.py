@@ -51,7 +51,7 @@ def test_a_pot_to_begin_with_is_only_for_chips():
 @pytest.mark.parametrize(("said", "asked"), [("uit", []), ("aan", ["pot"])])
 def test_the_pot_is_asked_for_where_chips_are_kept(said, asked):
     form = BeginForm(QueryDict(f"spel=vrij&optie-fiches={said}"), game=GAME)
-    assert [account.key for account, _ in form.accounts()] == asked
+    assert [account.key for account, _ in form.account_starts()] == asked
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def apply(state: State, event: Event) -> State:
         case Fold(seat=seat):
             return _fold(state, seat)
         case NotOpened() if state.to_open and (state.begun or not state.must_pay_to_begin):
-            return _unopened(_in_current_betting(state))
+            return _unopened(_with_betting_under_way(state))
         case Swap(seat=seat, cards=cards) if seat in state.playing():
             return _swap(state, seat, cards)
         case Played(seats=seats, amounts=amounts):
@@ -129,9 +129,9 @@ def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
     return move(state, pays, text, f"{SLUG}#blinds", put=held, betting=betting, turns=turns)
 
 
-def _in_current_betting(state: State) -> State:
-    """Return the state in the round of betting that the next word belongs to: the second once the first is over. Where
-    no ante is paid this may begin the hand.
+def _with_betting_under_way(state: State) -> State:
+    """Return the state with the round of betting to which the next word belongs under way: the second once the first is
+    over. Where no ante is paid this may begin the hand. Unchanged while a round goes on.
     """
     if state.turns is not None and not state.turns.over:
         return state
@@ -144,7 +144,7 @@ def _in_current_betting(state: State) -> State:
 
 def _after_betting_word(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
     """Return the state after a word of the betting. A word that could not be said changes nothing."""
-    state = _in_current_betting(state)
+    state = _with_betting_under_way(state)
     name, betting, turns = key(seat), state.betting, state.turns
     if betting is None or turns is None or name not in turns.seats:
         return state
@@ -208,7 +208,7 @@ def _fold(state: State, seat: Seat) -> State:
     if seat in state.fell and seat not in state.playing():
         return replace(state, fell=tuple(one for one in state.fell if one != seat))
     if not state.begun and not state.must_pay_to_begin:
-        state = _in_current_betting(state)
+        state = _with_betting_under_way(state)
     return _fold_who_cannot_pay(_stops(state, seat, f"{state.name(seat)} past.", "fold"))
 
 
@@ -242,7 +242,7 @@ def _swap(state: State, seat: Seat, cards: int) -> State:
 
 def _after_amounts_put_in(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
     if not state.begun and not state.must_pay_to_begin:
-        state = _in_current_betting(state)
+        state = _with_betting_under_way(state)
     playing = state.playing()
     paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in playing and chips > 0}
     if state.turns is None:
