@@ -109,8 +109,10 @@ def _make_authority(folder: Path, machine: str, names: Sequence[str], at: dateti
 
 
 def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple[str, ...]:
-    """Make the certificate of the server for those of `names` that the authority allows, and return these. Raises
-    `NoHttps` when it is not valid at `at`, or allows none but the machine itself."""
+    """Make the certificate of the server for those of `names` that the authority in `folder` allows, and return these.
+
+    Raises `NoHttps` when the authority is not valid at `at`, or when no name is left but those of the machine itself.
+    """
     begins, ends, permitted = _validity(folder / HANDED)
     if not begins <= at < ends:
         raise NoHttps(

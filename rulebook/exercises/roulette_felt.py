@@ -64,7 +64,7 @@ class _Table:
 
     @property
     def zero_high(self) -> float:
-        """The height of the field of a zero."""
+        """The height of the field of a zero, in units of the drawing: of all three rows, or half of it beside 00."""
         return self.bottom / (2 if self.double else 1)
 
     @property

@@ -272,7 +272,8 @@ class Catalogue:
         return self._documents_at(slug, tuple(sorted(chosen.items())))
 
     def _documents_of(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Mapping[str, Document]:
-        """Return what `documents_at` does; this is what is remembered."""
+        """Return the documents that `documents_at` gives; `chosen`: its house rules as sorted pairs. `_documents_at`
+        remembers them."""
         page = self.page(slug, dict(chosen))
         if page is None:
             return {}

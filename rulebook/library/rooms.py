@@ -75,7 +75,7 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
 
 
 def _row_in_words(head: Sequence[str], row: Sequence[str]) -> str:
-    """Return a table row in words: `Carré: betaalt 8`.
+    """Return a table row in words, without its empty cells: `Carré: betaalt 8`.
 
     When the first cell begins with a digit, the head of its column stands before it: `Spelers 6: ieder 7`.
     """

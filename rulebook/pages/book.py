@@ -200,7 +200,8 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
 
 
 def _game_in_query(found: Term, request: HttpRequest) -> Game | None:
-    """Return the game in the query string (`?spel=toepen&regels=…`) if it has this term; else None."""
+    """Return the game in the query string (`?spel=toepen`) if it has this term, or the term belongs to no game in
+    particular; else None."""
     game = find_game(request.GET.get("spel", ""))
     return game if game and (game.slug in found.games or not found.games) else None
 

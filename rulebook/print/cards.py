@@ -207,10 +207,11 @@ def _part(page: Page, shown: Display, name: str) -> CardPart | None:
 
 
 def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> CardPart | None:
-    """Return tables to draw beside each other, without those of house rules that are off; None if none is left.
+    """Return the tables that `places` (matches of `_PLACE`) name, to draw beside each other; None if none is left
+    without those of house rules that are off.
 
-    A long table is cut in two. The book shows all that can be agreed, a table only its own choices: instead of `potjes`
-    it uses `potjes-hier`, if there is such a table.
+    A long narrow one that stands alone is cut in two, unless its name says `heel`. When house rules were chosen, a
+    table `x-hier` comes instead of `x`, if there is one: it shows what is played there, `x` all that may be agreed.
     """
     tables, off = {one.key: one for one in shown.tables}, {rule.address for rule in page.off}
     if page.chosen is not None:

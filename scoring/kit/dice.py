@@ -96,7 +96,7 @@ class ThrownDice:
 
 
 def worth_of_throw(faces: Sequence[int]) -> ThrownDice:
-    """Return what five dice are worth: their kind, and their faces in the order in which these decide.
+    """Return what five dice are worth: their kind, and each face that lies, once, in the order in which these decide.
 
     `faces` are ranks from 9 to 14 (ace). `ValueError` for another number of dice or another face.
     """

@@ -10,7 +10,8 @@ from scoring.kit.names import isolated
 
 
 class _Isolating(DeferredAttribute):
-    """An attribute of a model that makes the text set on it, or each text of a list, safe to stand in a sentence."""
+    """An attribute of a model that isolates (`isolated`) the text set on it, or each text of a list: a name from right
+    to left then leaves the order of the sentence around it alone."""
 
     def __set__(self, instance: models.Model, value: Any) -> None:
         name = self.field.attname

@@ -124,14 +124,14 @@ def _height_above_lowest(column: Any, lowest: float) -> float:
 
 
 def _parts_of_extra_room(found: list[tuple[Any, bool]]) -> list[int]:
-    """Return for each block how many parts of the extra room come above it; 0 for the first, and where none may
-    come."""
+    """Return how many of the equal parts of the extra room come above each block of `whole_blocks`; 0 for the first,
+    and where none may come."""
     return [_parts_of_room_above(block) if first and nth else 0 for nth, (block, first) in enumerate(found)]
 
 
 def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
-    """Move the blocks of a column down, so that together they take so many pixels (`slack`) more, or as many as may
-    be."""
+    """Move the blocks of a column (`whole_blocks`) down, so that it ends `slack` pixels lower, or as low as it may.
+    Nothing moves for less than one pixel."""
     shares = _parts_of_extra_room(found)
     if slack < 1 or not any(shares):
         return
@@ -142,7 +142,7 @@ def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
 
 
 def _parts_of_room_above(block: Any) -> int:
-    """Return how many parts of the extra room come above this block: two above the title of a chapter, else one."""
+    """Return how many equal parts of the extra room come above this block: two above a chapter's title, else one."""
     return 2 if block.element_tag == "h2" else 1
 
 

@@ -68,10 +68,9 @@ def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
 
 
 def _sheet_of_row(row: tuple[Any, ...]) -> Sheet | None:
-    """Return the sheet in a row of `_with_right`, with the person who asks, his right, link and seat, and the newest
-    entry.
+    """Return the sheet in a row of the query `_with_right`; None when the person who asks has no right to it.
 
-    None when he has no right to it.
+    The sheet has him with it, his right, link and seat, and the number of the newest entry (0: none).
     """
     kept, (table_owner, who, gives, by_table, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
     sheet = Sheet.from_db("default", _FIELDS, kept)

@@ -47,7 +47,7 @@ def has_large_totals(rounds: tuple[ShownRound, ...]) -> bool:
 
 @register.filter
 def printable_rounds(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
-    """Return the last rounds, as many as can be printed within seconds: a cell takes about two milliseconds."""
+    """Return the last rounds, at most `MOST_CELLS` cells of them: printing one takes about two milliseconds."""
     return rounds[-(MOST_CELLS // max(1, players)) :]
 
 

@@ -143,8 +143,8 @@ def compared(
 ) -> Answer:
     """Return the answer: who wins, and why each hand is higher than the next.
 
-    `held`: the cards and `hands`: the hands, by number from 1; `ranked`: the hands as values that can be compared, in
-    that order; `wild`: the ranks that are wild in each.
+    By number of the hand, from 1: `held`, its cards; `hands`, what it is; `wild`, the ranks that are wild in it.
+    `ranked`: for each of `hands`, in the same order, a value to compare it by. `manner`: the words of this poker.
     """
     places = list(hands)
     groups = [[places[each] for each in group] for group in order(ranked)]

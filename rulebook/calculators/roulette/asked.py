@@ -138,8 +138,8 @@ def _bank_edge(kind: Kind, zero: str, second: str, double: bool) -> Fraction:
 
 @lru_cache(maxsize=16)
 def _nets(laid: tuple[Laid, ...], zero: str, double: bool) -> tuple[Fraction, ...]:
-    """Return what all bets together bring at each number, in chips; remembered, since figures, tables and data ask for
-    it."""
+    """Return `nets`: what all bets together bring at each number from 0 up, in chips. `zero`, `double`: as in `Case`.
+    Remembered, since figures, tables and data ask for it."""
     return nets(laid, zero=zero, double=double)
 
 
@@ -181,7 +181,7 @@ class Case:
 
     @property
     def nets(self) -> tuple[Fraction, ...]:
-        """What all bets together bring at each number, in chips; negative for a loss."""
+        """What all bets together bring at each number from 0 up (00 last), in chips; negative for a loss."""
         return _nets(self.laid, self.zero, self.double)
 
     def edge(self, kind: Kind) -> Fraction:

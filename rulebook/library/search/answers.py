@@ -112,7 +112,8 @@ class Search:
         return self._answer(question, game, limit)
 
     def at_table(self, question: str, game: str, documents: Mapping[str, Document], limit: int = 10) -> Answer:
-        """Do what `__call__` does, at a table where the game reads as these `documents` (by address).
+        """Return at most `limit` hits as `__call__` does, at a table where the game reads as these `documents` (by
+        address).
 
         A document of the game that is not among them is not played there, and gives no hit.
         """
@@ -137,7 +138,7 @@ class Search:
         return Answer(hits=found, own=len(hits), nearest=() if found else self.nearest_words(query), off=off)
 
     def _ask(self, question: str, game: str, limit: int) -> Answer:
-        """Return what `__call__` does; this is what is remembered."""
+        """Search and return the answer that `__call__` gives for the same arguments; `_answer` remembers it."""
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
         if unknown := self._answer_if_unknown(query, game, own, others):

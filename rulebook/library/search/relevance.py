@@ -99,13 +99,14 @@ def _words_by_game(index: Index) -> tuple[list[str], Rows]:
 
 
 def _worth_of_documents(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """Return (document number, worth) for all documents in `row`; with `few` only for those documents."""
+    """Return (document number, worth) from the row of one word (see `Rows`); with `few` only for those of `few` that
+    are in it."""
     return row.items() if few is None else [(number, row[number]) for number in few if number in row]
 
 
 def _best_meanings(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """Return (document number, how much the best meaning of this word speaks for it); `few`: only for these
-    documents."""
+    """Return (document number, how much the best meaning of this word speaks for it); with `few` only for those of
+    `few` in which a meaning of it stands."""
     found = [(sure, rows[each]) for each, sure in asked.meaning.stems_in_games((game,)) if each in rows]
     if len(found) == 1 and found[0][0] == 1.0:
         return _worth_of_documents(found[0][1], few)

@@ -13,10 +13,10 @@ from scoring.play.contract import Seat
 class PlayerHand(NamedTuple):
     """One hand of a player in the round under way; after splitting he has two.
 
-    - `stake`: in chips; `split`: it is one of two hands; `says`: his guess, `""` before he guessed
-    - `ends`: how it ended (see the event `Turn`), `""` while it goes on; `cards` and `points`: 0 when not written
-    - `pays` and `gets`: stakes at the spoortje (track), once they are `told`; `laid`: codes of his cards, `()` when not
-      written
+    - `stake`: in chips; `split`: it is one of two hands; `says`: what he guesses (see `Guess`), `""` before that
+    - `ends`: how it ended (see the event `Turn`), `""` while it goes on
+    - `cards` and `points`: how many he has, 0 when not written; `laid`: the codes of his cards, `()` when not written
+    - `pays` and `gets`: how many times his stake at the spoortje (track); `told`: whether these two are known
     """
 
     seat: Seat
@@ -71,7 +71,7 @@ class State(Ledger):
         return sum(held.stake for held in self.hands_of(seat))
 
     def unstaked(self) -> tuple[Seat, ...]:
-        """Return the players who have still to stake, in turn."""
+        """Return the players against the bank who have still to stake, in turn; `()` when all have."""
         return tuple(seat for seat in punters(self) if not self.staked(seat))
 
     def unended(self) -> tuple[PlayerHand, ...]:

@@ -117,9 +117,10 @@ def five_throws_query(state: State) -> Query:
 
 
 def _last_announced(state: State, kind: str, dice: str) -> Query:
-    """Return the last announcement as `(field, value)`; `kind` and `dice` are the names of the calculator's two fields.
+    """Return the last announcement as pairs `(field, value)`, without the dice when none were named.
 
-    There must be one: `state.last` is not `None`.
+    `kind` and `dice` are the names of the calculator's two fields. There must be an announcement: `state.last` is not
+    `None`.
     """
     assert state.last is not None  # noqa: S101 - whoever asks has looked
     named = " ".join(LETTERS[face] for face in state.last.faces)

@@ -122,7 +122,8 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
 def _mexican_throw_objection(state: State, event: Throw) -> Objection | None:
     """Return an objection when this throw cannot be in the Mexican game; else `None`.
 
-    A player throws his own hidden die, some of the open dice, or nothing.
+    A player throws his own hidden die or not, and any of the open dice. If one open die is told, all are: those thrown
+    (`rolled`) and those that stay as they lay (`aside`).
     """
     open_dice, rule = count_open_dice(state), "mexicaanse-chapeau#open-stenen"
     if event.shaken > 1:

@@ -142,7 +142,7 @@ def settle(seats: Sequence[PlayerInDeal], rules: Rules, rows: Callable[[int, int
     """Return the deal with every two players settled; the points of all players together are 0.
 
     `rows(one, two)` says who wins each row of two players (from 0), and is only called when their rows are compared.
-    Raises `ValueError` for fewer than two or more than four players, and for an exchange among four.
+    Raises `ValueError` for fewer than two or more than four players, and for an exchange of cards among four.
     """
     count = len(seats)
     if not 2 <= count <= 4:

@@ -14,7 +14,9 @@ RULE = POOL.rule
 
 
 def put_in(state: State) -> State:
-    """Return the state in which all at the table have put in, also who came since; unchanged without a pool."""
+    """Return the state after everybody at the table with nothing in the pool yet put in his chips. Unchanged when there
+    is nobody like that, or when the table plays without a pool.
+    """
     each = state.number(POOL.key)
     players = tuple(seat for seat in state.living() if seat not in state.pool) if each else ()
     if not players:

@@ -90,7 +90,7 @@ class State(Ledger):
         return sum(held.stake for held in self.hands_of(seat))
 
     def unstaked(self) -> tuple[Seat, ...]:
-        """Return the players who have still to stake, in turn."""
+        """Return the players against the bank who have still to stake, in turn; `()` when all have."""
         return tuple(seat for seat in punters(self) if not self.hands_of(seat))
 
     def unended(self) -> tuple[PlayerHand, ...]:

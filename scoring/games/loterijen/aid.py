@@ -38,8 +38,8 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """Return the form of a round filled in with the lots of `seat` that the calculator was asked about.
 
     `asked` holds the values of the calculator's fields, by name. Filled in are the number of lots, their price (left
-    open when they differ) and the groups in which they fell; lots of other players are not. It is `{}` when no card of
-    the lots can be read.
+    open when they differ) and the groups in which they fell; lots of other players are not. `{}` when no card of the
+    lots can be read.
     """
     lots = _words_in_field(asked, "loten")
     prices = _words_in_field(asked, "prijzen") or ["1"]

@@ -37,7 +37,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """Return the draft with who plays (`seat`), his bid, his price and his tricks, as the calculator has them.
 
     Its pots are left out, for the sheet knows them. What is known already is left out too; a price that is no number is
-    kept as it was typed. It is `{}` when nothing was asked.
+    kept as it was typed. `{}` when nothing was asked.
     """
     figures = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
     found: dict[str, Any] = {} if state.bidding_over or not any(figures.values()) else {"speler": seat}

@@ -21,8 +21,8 @@ LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 
 def amounts_near(usual: int, count: int) -> tuple[int, ...]:
-    """Return at most `count` round amounts (chips) around `usual`, and `usual` itself, smallest first. With `usual` 0
-    only the round amounts.
+    """Return at most `count` amounts of `LADDER` around `usual` (chips), smallest first, with `usual` added where it is
+    none of them: then one more. 0 is never added.
     """
     at = next((place for place, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
     start = max(0, min(at - 2, len(LADDER) - count))

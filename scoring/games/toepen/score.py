@@ -29,7 +29,7 @@ BOERENTOEP = (0, 0, 1, 2, 3)
 
 
 def start(begin: Begin) -> State:
-    """Return the state at the first fact of a sheet."""
+    """Return the state at the first fact of a sheet: the first round has begun, and who begins at the limit is out."""
     options = option_values(dict(begin.options), OPTIONS)
     book = tally.opened(replace(begin, start=tuple(points_typed(options, points) for points in begin.start)), OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=book.stips)

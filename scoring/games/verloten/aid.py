@@ -28,12 +28,11 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft with the prizes of the calculator and who held a pair; prizes without a pair say that nobody had
-    one.
+    """Return the draft with the prizes of the calculator, and who held a pair: nobody when it has prizes alone.
 
-    `asked` holds the values of the calculator's fields, by name. Its first prize is that of `seat`, the next ones are
-    those of the players after him. It is `{}` without a pair when there are no prizes, or when these are written on the
-    sheet already.
+    `asked` holds the values of the calculator's fields, by name. The first prize is that of `seat`, the next ones are
+    those of the players after him. Prizes are left out when the sheet has them already. `{}` when neither prizes nor a
+    pair are left.
     """
     playing = state.playing()
     at = playing.index(seat) if seat in playing else 0

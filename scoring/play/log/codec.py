@@ -37,7 +37,7 @@ def typed_fields_of(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
 
 @lru_cache(maxsize=1024)
 def _types_and_required(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
-    """Return what `typed_fields_of` does; this is what is remembered."""
+    """Return what `typed_fields_of` gives for this kind of fact, and remember it."""
     needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
     return typing.get_type_hints(kind), needed
 

@@ -16,7 +16,7 @@ SIGN = {Outcome.WIN: 1, Outcome.TIE: 0, Outcome.LOSS: -1}
 
 
 def side_limit(bank: int) -> int:
-    """Return the most that may stand on one side: half of the bank, rounded down. `ValueError` for an empty bank.
+    """Return the most chips that may stand on one side: half of the bank, rounded down. `ValueError` for an empty bank.
 
     It does not hold in a banque ouverte (without limit). Hazardspelen p. 10-11.
     """

@@ -50,9 +50,10 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def won_alone(state: State, seat: Seat, anchor: str) -> State:
-    """Return the state after the last player left won what the hand is played for.
+    """Return the state after `seat`, the only player who is still in, won what the hand is played for.
 
-    He shows no cards, except those on which a jackpot was opened. `anchor` is the rule that the story names.
+    Nobody shows his hand; of a jackpot the story says who shows the cards on which it was opened. `anchor` is the rule
+    that the story names.
     """
     chips = state.played_for()
     text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."

@@ -15,11 +15,11 @@ from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `whole.compose` makes a hand with the same result; `state` is the sheet before its
-    facts.
+    """Return the draft from which `whole.compose` makes a hand with the same result as these facts; `state` is that
+    before them.
 
-    A hand that was written word by word comes back as the chips that each player put in, without the cards that were
-    changed and what a jackpot was opened on.
+    A hand that was written word by word (each bet, call and fold) comes back as the chips that each player put in,
+    without the cards that were changed and what a jackpot was opened on.
     """
     draft: dict[str, Any] = {}
     put: Mapping[Seat, int] = {}

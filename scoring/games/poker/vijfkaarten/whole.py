@@ -231,10 +231,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which `compose` makes a hand with the same result; `state` is the sheet before its facts.
+    """Return the draft from which `compose` makes a hand with the same result as these facts; `state` is that before
+    them.
 
-    A hand that was written word by word comes back as the chips that each player put in, without the cards that were
-    swapped.
+    A hand that was written word by word (each bet, call and fold) comes back as the chips that each player put in,
+    without the cards that were swapped.
     """
     draft: dict[str, Any] = {}
     alone: Mapping[Seat, int] | None = None
