@@ -88,7 +88,7 @@ def pots_of_napoleonnen(state, data):
 def pots_of_commetten(state, data):
     after = LOOKED["commetten"].play.apply(state, PutsInPots())
     assert data["potjes"] == {pot: after.has(pot) for pot in after.pots}
-    assert data["kaarten"] == state.hand
+    assert data["kaarten"] == state.cards_each
 
 
 def bets_of_poker(state, data):

@@ -68,13 +68,13 @@ def cards_left(state, chance):
         [TurnedUp(card="commette")] if len(living) > 5 and how == PLAIN and not holder and chance.random() < 0.4 else []
     )
     others = [seat for seat in living if seat != winner]
-    held = [Held(seat=seat, cards=chance.randint(1, state.hand - 4), commette=seat == holder) for seat in others]
+    held = [Held(seat=seat, cards=chance.randint(1, state.cards_each - 4), commette=seat == holder) for seat in others]
     return (PutsInPots(), *turned, *called, *held, Out(seat=winner, how=how))
 
 
 def drawn_lots(state, chance):
     """Some buy lots by their cards from a bank of one, and seventeen cards are drawn."""
-    if state.shared:
+    if state.bank_is_shared:
         return ()
     lots, deck = [str(card) for card in PACK], [str(card) for card in PACK]
     chance.shuffle(lots)

@@ -179,12 +179,12 @@ def two_sides(state, chance):
 def one_side(state, chance):
     """A bank is laid, one says banco or avec la table, or some stake, and the cards are dealt."""
     bank = chance.randint(12, 60)
-    pontes = [seat for seat in state.living() if seat != state.due]
+    pontes = [seat for seat in state.living() if seat != state.next_banker]
     some = [chance.choice(pontes)] if chance.random() < 0.5 else pontes
     free = [AgainstTheBank(seat=seat, amount=chance.randint(1, bank // len(some))) for seat in some]
     against = chance.choice([[AllOfIt(seat=some[0])], [AvecLaTable(seat=some[0])], free])
     banks, ponte = bought_by_the_rules(chance, 1)
-    return (BankLaid(seat=state.due, amount=bank), *against, OneSide(bank=banks, ponte=ponte))
+    return (BankLaid(seat=state.next_banker, amount=bank), *against, OneSide(bank=banks, ponte=ponte))
 
 
 def table_ten_points(state, chance):

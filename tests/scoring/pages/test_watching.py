@@ -238,7 +238,7 @@ def test_cards_dice_and_chips_lie_on_the_board_and_what_was_taken_up_is_told(pho
     page = phone.get(f"{it.url}bord/").content.decode()
     (table,) = tables(page)
     assert 'aria-label="heer, heer, vrouw, vrouw, aas"' in table
-    assert re.search(r'Eerder op tafel: <bdi>Ilse</bdi>.*aria-label="heer"', page)
+    assert re.search(r'Eerder op tafel: <span><bdi>Ilse</bdi>.*aria-label="heer"', page)
 
 
 @pytest.mark.parametrize(("count", "drawn"), [(6, 1), (7, 0)])

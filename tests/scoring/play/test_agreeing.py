@@ -180,7 +180,7 @@ def test_a_rule_has_the_rounds_in_which_it_held_beside_each_value():
         if one.changed
     }
     assert told == {
-        "tot": "12 in ronde 1; 11 in ronde 2 tot en met 3; 20 vanaf ronde 4",
+        "tot": "12 in ronde 1; 11 in ronde 2 en 3; 20 vanaf ronde 4",
         "blind": "uit in ronde 1; aan vanaf ronde 2",
         "blind-punten": "geldt niet in ronde 1; 3 vanaf ronde 2",
         "blind-meeste": "geldt niet in ronde 1; aan vanaf ronde 2",
