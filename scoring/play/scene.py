@@ -32,8 +32,8 @@ class Heap(NamedTuple):
 class PlayerInScene:
     """A player at the table, with what lies before him. `points` is his standing, None where it is not told.
 
-    `acts`: the step just told is about him. `deals`: he is the dealer. `out`: he is out of the game or went home.
-    `turn` says what he is to do now, "" for nothing; `words` are what holds for him, such as `past`.
+    `acts`: the step just told is about him. `deals`: he is the dealer. `out`: he is out and did not win
+    by it, or went home. `turn` says what he is to do now, "" for nothing; `words` are what holds for him, as `past`.
     `heaps` are his cards and dice, by (label, number of the hand). `stakes` and `moved` are his chips and payments now.
     """
 
@@ -87,7 +87,7 @@ def scene_of_board(board: Board) -> Scene:
                 points=line.points,
                 deals=marked.get("deler") == line.seat and not board.over,
                 turn=turns.get(line.seat, ""),
-                out=line.out or line.left,
+                out=line.left or line.how_out == "af",
                 words=_words_about_player(line),
             )
             for line in board.lines

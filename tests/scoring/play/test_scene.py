@@ -1,5 +1,6 @@
 """The table as it lies: made from boards and facts alone, and drawn for every game alike."""
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -76,6 +77,17 @@ def test_a_pot_says_whom_it_pays_and_how_much():
         name = example.players[move.target]
         assert f"<small>−{move.amount} → <bdi>{name}</bdi></small></span>" in html
     assert paid
+
+
+def test_who_is_out_by_winning_is_not_called_out_as_well():
+    """Of each place at each step: the words drawn there, which stand in one element."""
+    both = [
+        (slug, example.title, said)
+        for slug, example in EXAMPLES
+        for said in re.findall(r"<em[^>]*>(.*?)</em>", draw_table(play_example(game(slug), example).scenes))
+        if {"wint", "af"} <= {*said.split(" · ")}
+    ]
+    assert both == []
 
 
 def test_nobody_has_still_to_choose_where_a_round_ends():
