@@ -14,7 +14,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.kit.cards import NAME_OF, read_card
-from scoring.kit.figures import amount, signed
+from scoring.kit.figures import amount, in_words, signed
 from scoring.kit.laid import closed_words
 from scoring.play.contract import Amount, Transfer
 from scoring.play.scene import Heap, PlayerInScene, Scene
@@ -94,13 +94,17 @@ def _words_html(place: PlayerInScene) -> tuple[str, ...]:
 
 
 def _payments(moved: Iterable[Transfer], scene: Scene) -> tuple[str, ...]:
-    """Return HTML of what somebody paid to whom, added up for each; as one sum when he paid more than two."""
+    """Return HTML of what somebody paid to whom, added up for each; when he paid more than two, as one sum, with how
+    many players got it unless an account is among them."""
     paid: dict[str, Amount] = {}
+    players = True
     for move in moved:
+        players = players and not isinstance(move.target, str)
         name = scene.names.get(move.target, "")
         paid[name] = paid.get(name, 0) + move.amount
     if len(paid) > 2:
-        return (f"<small>{signed(-sum(paid.values()))}</small>",)
+        whom = f" → {in_words(len(paid))} spelers" if players else ""
+        return (f"<small>{signed(-sum(paid.values()))}{whom}</small>",)
     return tuple(f"<small>{signed(-much)} → <bdi>{escape(name)}</bdi></small>" for name, much in paid.items() if name)
 
 

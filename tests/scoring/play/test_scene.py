@@ -10,7 +10,7 @@ from rulebook.book.courses import play_example
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, game
 from scoring.kit.cards import PACK
-from scoring.play.contract import Seat
+from scoring.play.contract import Seat, Transfer
 from scoring.play.log import codec
 from scoring.play.scene import table_fields_of
 from scoring.play.seating import Begin
@@ -77,6 +77,18 @@ def test_a_pot_says_whom_it_pays_and_how_much():
         name = example.players[move.target]
         assert f"<small>−{move.amount} → <bdi>{name}</bdi></small></span>" in html
     assert paid
+
+
+def test_who_pays_three_players_says_how_many():
+    for slug, name, nth in (("mijn-en-dijn", "drie-inzetten-op-de-zeven", 4), ("eenentwintigen", "heel", 10)):
+        example = next(one for room, one in EXAMPLES if (room, one.name) == (slug, name))
+        scene = play_example(game(slug), example).scenes[nth]
+        assert " → drie spelers</small>" in draw_table([scene])
+        pot = replace(scene, names=scene.names | {"pot": "pot"}, pots=(("pot", 9),))
+        moved = tuple(Transfer("pot", Seat(at), 2) for at in range(3))
+        places = tuple(replace(place, moved=()) for place in scene.places)
+        html = draw_table([replace(pot, moved=moved, places=places)])
+        assert "<small>−6 → drie spelers</small></span>" in html
 
 
 def test_who_is_out_by_winning_is_not_called_out_as_well():
