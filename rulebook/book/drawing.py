@@ -89,7 +89,7 @@ class Drawer:
         after it.
 
         One with a verdict is about what lies there, not about amounts: of that the cards and dice stand beside each
-        sentence, and no table is drawn.
+        sentence, unless it draws its own, and no table is drawn.
         """
         room = find_game(game)
         here = self._agreed if game == self._game else None
@@ -98,6 +98,8 @@ class Drawer:
         scenes = () if example.verdict else seen
         costs = played.steps if played and played.steps and scenes else ((),) * len(told)
         laid = (heaps_taken_away(scenes) if scenes else heaps_laid(seen)) if seen else ((),) * len(told)
+        if example.verdict:
+            laid = tuple(() if 'class="laid' in text else heaps for text, heaps in zip(told, laid, strict=True))
         steps = [(mark_safe(text), *more) for text, *more in zip(told, costs, laid, strict=True)]  # noqa: S308 - our own texts
         options = []
         for key, text in example.options:

@@ -47,6 +47,13 @@ def test_an_example_that_is_judged_shows_what_lies_there_at_each_step(slug, exam
                 assert [one for one in unseen(fact, said, 1) if one[0] in there] == [], line
 
 
+def test_dice_that_a_judged_sentence_draws_itself_are_not_drawn_behind_it_as_well(client):
+    """She said four nines: one nine behind the sentence would be untrue."""
+    html = client.get("/spel/chapeau/").content.decode().partition("Voorbeeld: Te weinig gezegd")[2]
+    step = re.findall(r"<li>(.*?)</li>", html.partition("example__steps")[2], re.S)[2]
+    assert re.findall(r'aria-label="(.*?)"', step) == ["negen, negen, negen, negen"]
+
+
 STAYS = Example(
     title="Een pot die één ronde blijft staan",
     name="pot",
