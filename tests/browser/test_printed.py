@@ -54,6 +54,17 @@ def test_cards_print_with_their_suits_and_how_to_play_as_a_list(open_page):
     assert page.locator(".scene > .m em").first.evaluate(ink) == page.locator("body").evaluate(ink)
 
 
+def test_all_words_in_the_middle_of_a_table_print_in_ink(open_page):
+    page = open_page(size=DESK)
+    page.goto("/spel/verpachten/")
+    page.emulate_media(media="print")
+    ink = page.locator("body").evaluate("one => getComputedStyle(one).color")
+    words = "all => all.map(one => [one.tagName, getComputedStyle(one).color, getComputedStyle(one).backgroundColor])"
+    found = page.locator(".scene > .m :is(em, bdi, small)").evaluate_all(words)
+    assert {"EM", "BDI", "SMALL"} == {name for name, *_ in found}
+    assert {(colour, ground) for _, colour, ground in found} == {(ink, "rgba(0, 0, 0, 0)")}
+
+
 def test_what_wins_is_seen_where_a_system_chooses_the_colours(open_page):
     page = open_page()
     page.emulate_media(forced_colors="active")
