@@ -51,10 +51,12 @@ def _row_of_signs(head: str, cells: Sequence[Cell]) -> str:
 
 
 def _sign_html(sign: Sign, along: str, size: int, *, wide: bool) -> str:
-    """Return the cell of a sign that lies over `size` columns or rows (`along` is `colspan` or `rowspan`)."""
+    """Return the cell of a sign that lies over `size` columns or rows (`along` is `colspan` or `rowspan`).
+
+    Where it is too narrow for the word it has the letter, and a screen reader says the word.
+    """
     over = f' {along}="{size}"' if size > 1 else ""
-    if not sign.short:
-        return f'<td class="sign sign--{sign.kind}"{over}>{escape(sign.word)}</td>'
-    kind, word = (" sign--wide", f' data-word="{escape(sign.word)}"') if wide else ("", "")
-    face = f'<abbr title="{escape(sign.word)}">{escape(sign.letter)}</abbr>'
-    return f'<td class="sign sign--{sign.kind}{kind}"{over}{word}>{face}</td>'
+    told = escape(sign.word)
+    if sign.short and not wide:
+        told = f'<span aria-hidden="true">{escape(sign.letter)}</span><span class="visually-hidden">{told}</span>'
+    return f'<td class="sign sign--{sign.kind}"{over}>{told}</td>'

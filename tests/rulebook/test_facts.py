@@ -33,7 +33,9 @@ PLACE = re.compile(
     r'<(?:(?P<head>header class="rules__head")|section class="(?:rule|chapter)[^"]*" aria-labelledby="(?P<rule>[^"]+)"'
     r'|(?P<question>details class="faq")|(?P<switch>li class="switches__one")|(?P<panel>section class="panel))'
 )
-NOT_READ = re.compile(r'<(script|style|form)\b.*?</\1>|<a class="here".*?</a>', re.DOTALL)
+NOT_READ = re.compile(
+    r'<(script|style|form)\b.*?</\1>|<a class="here".*?</a>|<span aria-hidden="true">[OPTV]</span>', re.DOTALL
+)
 
 
 SAID = [
