@@ -70,6 +70,12 @@ def test_every_table_of_signs_covers_all_its_columns_and_fits_a_phone(table):
         assert not [pair for pair in alike if pair[0][0] == pair[1][0] and pair[0][2] == pair[1][2]]
 
 
+@pytest.mark.parametrize("table", DRAWN)
+def test_the_title_of_a_table_names_each_letter_that_stands_in_it_as_a_text(table):
+    letters = {(cell.letter, cell.word) for row in table.rows for cell in row if isinstance(cell, Sign) and cell.short}
+    assert {f"{letter} = {word}" for letter, word in letters} <= {*table.title.partition(": ")[2].split(", ")}
+
+
 def test_the_bank_of_three_draws_up_to_seven_in_one_piece():
     table = next(one for game in GAMES for one in game.tables if one.rule == "chemin-de-fer#tableau")
     drawn = dict(cells(rows(Grid(table.key, table.title, table.head, table.rows))))

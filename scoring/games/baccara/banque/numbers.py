@@ -100,7 +100,7 @@ def _banco_rows(*, together: bool) -> tuple[tuple[str, ...], ...]:
 
 _PONTE = DrawnTable(
     key="ponte",
-    title="Wat de ponte doet: V = vrij",
+    title="Wat de ponte doet: T = trekken, V = vrij, P = passen, O = open",
     head=("Punten", *map(str, range(tableau.HIGHEST + 1))),
     rows=(("ponte", *tableau.ponte_signs()),),
     rule="baccara-banque#ponte",
