@@ -1,4 +1,4 @@
-"""Draws the rows of a table of signs: what is alike beside or below each other is one cell."""
+"""Draws the rows of a table of moves: what is alike beside or below each other is one cell."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -6,32 +6,32 @@ from itertools import groupby
 from django.utils.html import escape
 
 from rulebook.calculators.calculator import Grid
-from scoring.kit.laid import Cell, Sign
+from scoring.kit.laid import Cell, MoveCell
 
 LETTERS_A_COLUMN = 3
-"""So many letters of a word have room in a narrow column of a table of signs."""
+"""So many letters of a word have room in a narrow column of a table of moves."""
 
 
-def has_signs(table: Grid) -> bool:
-    """Return whether signs stand in a table; such a table has no cells that are pointed out."""
-    return any(isinstance(cell, Sign) for _, *cells in table.rows for cell in cells)
+def has_move_cells(table: Grid) -> bool:
+    """Return whether moves stand in a table; such a table has no cells that are pointed out."""
+    return any(isinstance(cell, MoveCell) for _, *cells in table.rows for cell in cells)
 
 
 def joined_rows_html(table: Grid, cell_html: Callable[[Cell], str]) -> str:
-    """Return the HTML of the rows of a table with signs; `cell_html` draws any other cell.
+    """Return the HTML of the rows of a table with moves; `cell_html` draws any other cell.
 
-    Where a row has nothing but signs, alike ones beside each other are one cell. Else alike signs below each other are.
+    Where a row has nothing but moves, alike ones beside each other are one cell. Else alike ones below each other are.
     """
     rows = [(str(head), tuple(cell for cell, _ in cells)) for head, cells in table.cells]
-    if all(isinstance(cell, Sign) for _, cells in rows for cell in cells):
-        return "\n".join(_row_of_signs(head, cells) for head, cells in rows)
+    if all(isinstance(cell, MoveCell) for _, cells in rows for cell in cells):
+        return "\n".join(_row_of_moves(head, cells) for head, cells in rows)
     lines: list[list[str]] = [[] for _ in rows]
     for column in zip(*(cells for _, cells in rows), strict=True):
         at = 0
         for cell, run in groupby(column):
             size = len([*run])
-            if isinstance(cell, Sign):
-                lines[at].append(_sign_html(cell, "rowspan", size, wide=True))
+            if isinstance(cell, MoveCell):
+                lines[at].append(_move_html(cell, "rowspan", size, wide=True))
             else:
                 for line in lines[at : at + size]:
                     line.append(f"<td>{cell_html(cell)}</td>")
@@ -42,21 +42,21 @@ def joined_rows_html(table: Grid, cell_html: Callable[[Cell], str]) -> str:
     )
 
 
-def _row_of_signs(head: str, cells: Sequence[Cell]) -> str:
-    runs = ((cell, len([*run])) for cell, run in groupby(cells) if isinstance(cell, Sign))
+def _row_of_moves(head: str, cells: Sequence[Cell]) -> str:
+    runs = ((cell, len([*run])) for cell, run in groupby(cells) if isinstance(cell, MoveCell))
     drawn = "".join(
-        _sign_html(cell, "colspan", size, wide=LETTERS_A_COLUMN * size >= len(cell.word)) for cell, size in runs
+        _move_html(cell, "colspan", size, wide=LETTERS_A_COLUMN * size >= len(cell.word)) for cell, size in runs
     )
     return f'<tr><th scope="row">{escape(head)}</th>{drawn}</tr>'
 
 
-def _sign_html(sign: Sign, along: str, size: int, *, wide: bool) -> str:
-    """Return the cell of a sign that lies over `size` columns or rows (`along` is `colspan` or `rowspan`).
+def _move_html(move: MoveCell, along: str, size: int, *, wide: bool) -> str:
+    """Return the cell of a move that lies over `size` columns or rows (`along` is `colspan` or `rowspan`).
 
     Where it is too narrow for the word it has the letter, and a screen reader says the word.
     """
     over = f' {along}="{size}"' if size > 1 else ""
-    told = escape(sign.word)
-    if sign.short and not wide:
-        told = f'<span aria-hidden="true">{escape(sign.letter)}</span><span class="visually-hidden">{told}</span>'
-    return f'<td class="sign sign--{sign.kind}"{over}>{told}</td>'
+    told: str = escape(move.word)
+    if move.short and not wide:
+        told = f'<span aria-hidden="true">{escape(move.letter)}</span><span class="visually-hidden">{told}</span>'
+    return f'<td class="sign sign--{move.kind}"{over}>{told}</td>'

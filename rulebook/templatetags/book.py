@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from rulebook.book import lesson
 from rulebook.book.calculator_table import CalculatorTable
 from rulebook.book.house_rules import differing, read_choices
-from rulebook.book.joined_rows import has_signs, joined_rows_html
+from rulebook.book.joined_rows import has_move_cells, joined_rows_html
 from rulebook.book.laying import PAPER, SCREEN
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
@@ -238,7 +238,7 @@ def heads(table: Grid) -> SafeString:
 def rows(table: Grid, paper: bool = False) -> SafeString:
     """Return the HTML of all rows of a table, made at once because some tables have hundreds of cells; `paper`: for
     paper."""
-    if has_signs(table):
+    if has_move_cells(table):
         return mark_safe(joined_rows_html(table, lambda cell: cell_html(cell, paper)))  # noqa: S308 - what stands in it is escaped
     return mark_safe("\n".join(_row_html(table, *row, paper=paper) for row in table.cells))  # noqa: S308 - what stands in it is escaped
 

@@ -83,10 +83,10 @@ class Chips:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class MoveCell:
     """What a player is to do: `word` says it (`trekken`), `letter` is how a narrow cell has it (`T`).
 
-    `kind` is how it looks, `do`, `may` or `pass`. Alike signs beside or below each other in a table are drawn as one.
+    `kind` is how it looks, `do`, `may` or `pass`. Alike ones beside or below each other in a table are drawn as one.
     `short`: as a text it is the letter, else the word.
     """
 
@@ -99,7 +99,7 @@ class Sign:
         return self.letter if self.short else self.word
 
 
-Cell = str | CardsOrDice | Chance | Chips | Sign
+Cell = str | CardsOrDice | Chance | Chips | MoveCell
 """What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
 
 

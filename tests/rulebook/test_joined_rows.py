@@ -8,15 +8,15 @@ import pytest
 from rulebook.calculators.calculator import Grid
 from rulebook.templatetags.book import rows
 from scoring.games import GAMES
-from scoring.kit.laid import Sign
+from scoring.kit.laid import MoveCell
 
-DRAW, PASS = Sign("T", "trekken", "do", short=True), Sign("P", "passen", "pass", short=True)
+DRAW, PASS = MoveCell("T", "trekken", "do", short=True), MoveCell("P", "passen", "pass", short=True)
 SAID = re.compile(r'<span class="visually-hidden">.*?</span>')
 DRAWN = [
     pytest.param(table, id=f"{game.slug}-{table.key}")
     for game in GAMES
     for table in game.tables
-    if any(isinstance(cell, Sign) for row in table.rows for cell in row)
+    if any(isinstance(cell, MoveCell) for row in table.rows for cell in row)
 ]
 
 
@@ -25,24 +25,24 @@ def cells(html):
     found = []
     for row in re.findall(r"<tr>(.*?)</tr>", html):
         head = re.search(r'<th scope="row">(.*?)</th>', row)[1]
-        signs = re.findall(r'<td class="sign sign--(\w+)"(?: \w+="(\d+)")?>(.*?)</td>', row)
+        moves = re.findall(r'<td class="sign sign--(\w+)"(?: \w+="(\d+)")?>(.*?)</td>', row)
         found.append(
-            (head, [(kind, int(over or 1), re.sub("<.*?>", "", SAID.sub("", told))) for kind, over, told in signs])
+            (head, [(kind, int(over or 1), re.sub("<.*?>", "", SAID.sub("", told))) for kind, over, told in moves])
         )
     return found
 
 
 def names(html):
-    """What is read aloud of each sign."""
+    """What is read aloud of each move."""
     return [
         re.sub("<.*?>", "", re.sub(r'<span aria-hidden="true">.*?</span>', "", told))
         for told in re.findall(r'<td class="sign.*?>(.*?)</td>', html)
     ]
 
 
-def test_alike_signs_beside_each_other_are_one():
-    signs = [("0", *[DRAW] * 4), ("1", *[DRAW] * 4), ("2", DRAW, *[PASS] * 3)]
-    grid = Grid("t", "t", ("Bank", "2", "3", "4", "5"), signs)
+def test_alike_moves_beside_each_other_are_one():
+    moves = [("0", *[DRAW] * 4), ("1", *[DRAW] * 4), ("2", DRAW, *[PASS] * 3)]
+    grid = Grid("t", "t", ("Bank", "2", "3", "4", "5"), moves)
     assert cells(rows(grid)) == [
         ("0", [("do", 4, "trekken")]),
         ("1", [("do", 4, "trekken")]),
@@ -51,17 +51,17 @@ def test_alike_signs_beside_each_other_are_one():
     assert names(rows(grid)) == ["trekken", "trekken", "trekken", "passen"]
 
 
-def test_alike_signs_below_each_other_are_one_where_other_cells_stand_beside_them():
+def test_alike_moves_below_each_other_are_one_where_other_cells_stand_beside_them():
     grid = Grid("t", "t", ("Na", "Winst", "Doet"), [("2", "1", DRAW), ("3", "2", DRAW), ("4", "5", PASS)])
     assert cells(rows(grid)) == [("2", [("do", 2, "trekken")]), ("3", []), ("4", [("pass", 1, "passen")])]
     assert rows(grid).count("<td>") == 3
 
 
 @pytest.mark.parametrize("table", DRAWN)
-def test_every_table_of_signs_covers_all_its_columns_and_fits_a_phone(table):
+def test_every_table_of_moves_covers_all_its_columns_and_fits_a_phone(table):
     grid = Grid(table.key, table.title, table.head, table.rows)
     assert grid.under == 0
-    if all(isinstance(cell, Sign) for _, *signs in table.rows for cell in signs):
+    if all(isinstance(cell, MoveCell) for _, *moves in table.rows for cell in moves):
         for _, found in cells(rows(grid)):
             assert sum(over for _, over, _ in found) == len(table.head) - 1
     for paper in (False, True):
@@ -72,7 +72,9 @@ def test_every_table_of_signs_covers_all_its_columns_and_fits_a_phone(table):
 
 @pytest.mark.parametrize("table", DRAWN)
 def test_the_title_of_a_table_names_each_letter_that_stands_in_it_as_a_text(table):
-    letters = {(cell.letter, cell.word) for row in table.rows for cell in row if isinstance(cell, Sign) and cell.short}
+    letters = {
+        (cell.letter, cell.word) for row in table.rows for cell in row if isinstance(cell, MoveCell) and cell.short
+    }
     assert {f"{letter} = {word}" for letter, word in letters} <= {*table.title.partition(": ")[2].split(", ")}
 
 

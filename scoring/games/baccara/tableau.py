@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.kit.laid import Cell, Sign
+from scoring.kit.laid import Cell, MoveCell
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H")
 WORTHS = {rank: min(at, 10) for at, rank in enumerate(RANKS, start=1)}
@@ -177,16 +177,16 @@ def places_before_caller(bank: int, caller: int, places: int) -> tuple[int, ...]
     return tuple((bank + step) % places for step in range(1, (caller - bank) % places))
 
 
-def sign(move: Move, *, short: bool = False) -> Sign:
+def move_cell(move: Move, *, short: bool = False) -> MoveCell:
     """Return a move as a table draws it; `short`: as a letter, `T`, `P` or `V`."""
     kinds = {Move.DRAW: "do", Move.FREE: "may", Move.STAND: "pass"}
-    return Sign(letter=move[0].upper(), word=str(move), kind=kinds[move], short=short)
+    return MoveCell(letter=move[0].upper(), word=str(move), kind=kinds[move], short=short)
 
 
-def ponte_signs() -> tuple[Sign, ...]:
+def ponte_cells() -> tuple[MoveCell, ...]:
     """Return what a ponte does on 0 to 9 points, as a table draws it. Hazardspelen p. 8-9, 18."""
-    shown = Sign(letter="O", word="open", kind="do", short=True)
-    return tuple(sign(ponte_move(total), short=True) if total < NATURAL else shown for total in range(HIGHEST + 1))
+    shown = MoveCell(letter="O", word="open", kind="do", short=True)
+    return tuple(move_cell(ponte_move(total), short=True) if total < NATURAL else shown for total in range(HIGHEST + 1))
 
 
 def card_name(given: int) -> str:
@@ -199,4 +199,4 @@ def tableau_rows() -> tuple[tuple[Cell, ...], ...]:
     passed.
     """
     columns = (*GIVEN, None)
-    return tuple((str(bank), *(sign(bank_move(bank, given), short=True) for given in columns)) for bank in TABLEAU)
+    return tuple((str(bank), *(move_cell(bank_move(bank, given), short=True) for given in columns)) for bank in TABLEAU)

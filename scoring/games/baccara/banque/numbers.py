@@ -102,7 +102,7 @@ _PONTE = DrawnTable(
     key="ponte",
     title="Wat de ponte doet: T = trekken, V = vrij, P = passen, O = open",
     head=("Punten", *map(str, range(tableau.HIGHEST + 1))),
-    rows=(("ponte", *tableau.ponte_signs()),),
+    rows=(("ponte", *tableau.ponte_cells()),),
     rule="baccara-banque#ponte",
 )
 _TABLEAU = DrawnTable(

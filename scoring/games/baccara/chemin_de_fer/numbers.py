@@ -142,7 +142,7 @@ def _cases_table(bank: int) -> DrawnTable:
             tableau.card_name(given),
             ", ".join(str(case.has) for case in tableau.six_cases(bank, given)),
             *(str(count) for count in tableau.tally(bank, given)),
-            tableau.sign(tableau.bank_move(bank, given)),
+            tableau.move_cell(tableau.bank_move(bank, given)),
         )
         for given in tableau.GIVEN
     )
