@@ -1,6 +1,7 @@
 """From the filled-in form of a deal to its facts (`compose`), and back (`recall`)."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from scoring.games.chinese_poker import events
@@ -13,10 +14,10 @@ from scoring.games.chinese_poker.pad import (
     comparable,
     only_points_told,
     pairs_in,
+    places_by_height,
     points_said,
     result_of,
     seats_alike,
-    seats_by_height,
     seats_compared_in,
     why_not_compared,
 )
@@ -61,7 +62,7 @@ def _fact_without_comparing(seat: Seat, how: str) -> Event:
 def _compared(state: State, draft: Draft) -> Iterable[Event]:
     """Yield the facts for the royalties and for the comparisons in this draft."""
     for row, hand in HANDS:
-        places = {seat: place for place, seat in enumerate(seats_by_height(state, draft, row, hand), start=1)}
+        places = places_by_height(state, draft, row, hand)
         for seat in draft.get(f"royal-{row}-{hand}", ()):
             if seat in seats_compared_in(state, draft):
                 yield events.Royal(seat=seat, row=row, hand=hand, place=places.get(seat, 0))
@@ -73,11 +74,14 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
 
 def _recalled_royals(state: State, facts: Iterable[Event], row: str, hand: str) -> dict[str, Any]:
     """Return the part of a draft with the players who have this royalty, in order of the facts, and where that matters
-    from high to low but the last, who follows from the others."""
+    from high to low but the last, who follows from the others, and who are as high as the one before them."""
     told = [fact for fact in facts if isinstance(fact, events.Royal) and (fact.row, fact.hand) == (row, hand)]
     draft = {f"royal-{row}-{hand}": tuple(fact.seat for fact in told)}
     if seats_alike(state, draft, row, hand):
-        draft[f"hoogste-{row}-{hand}"] = tuple(fact.seat for fact in sorted(told, key=lambda fact: fact.place)[:-1])
+        ranked = sorted(told, key=lambda fact: fact.place)
+        draft[f"hoogste-{row}-{hand}"] = tuple(fact.seat for fact in ranked[:-1])
+        if equal := tuple(fact.seat for before, fact in pairwise(ranked) if before.place == fact.place > 0):
+            draft[f"even-{row}-{hand}"] = equal
     return draft
 
 

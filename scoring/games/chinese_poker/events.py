@@ -41,9 +41,9 @@ class Royal(Event):
     `row` and `hand` are: `front`: `drie-gelijke` (three alike). `middle`: `full-house`, `vier-gelijke` (four alike) or
     `straight-flush`. `back`: `vier-gelijke`, `straight-flush` or `royal-flush`. With four alike or better in the middle
     the back has a royalty too, because it is never lower. Where a royalty is only for who wins the row, and several
-    have the same hand there, `place` says whose is the highest (1), the next (2), and so on; it is 0 where nobody asks.
-    Sheets on which it is 0 all the same were written before that was asked: there the first that is written is the
-    highest.
+    have the same hand there, `place` says whose is the highest (1), the next (2), and so on; equal hands have the same
+    one, and it is 0 where nobody asks. Sheets on which it is 0 all the same were written before that was asked:
+    there the first that is written is the highest.
     """
 
     seat: Seat

@@ -7,7 +7,7 @@ from scoring.games.chinese_poker.events import Exchanged, GaveUp
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER, WINNER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, known_naturals
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, ONLY_ONE
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words, signed
@@ -184,8 +184,8 @@ def _why_not_compared_field(state: State, seat: Seat, by_cards: bool) -> Iterabl
 def _royals(state: State, draft: Draft, lying: tuple[Seat, ...]) -> Iterable[Field]:
     """Yield a field for each royalty (extra points), for the players who have it; nothing where the table plays none.
 
-    Where several have the same, and that matters, a field for who has the highest comes behind it. `lying` are the
-    players whose rows are compared.
+    Where several have the same, and that matters, a field for who has the highest comes behind it, and where they can
+    be equally high one for who is. `lying` are the players whose rows are compared.
     """
     if state.on(ROYALTIES.key) and lying:
         for row, hand in HANDS:
@@ -197,6 +197,11 @@ def _royals(state: State, draft: Draft, lying: tuple[Seat, ...]) -> Iterable[Fie
                 yield SeatsInOrder(
                     f"hoogste-{row}-{hand}", says, seats=alike, repeat=False, rule=WINNER.rule, more=True
                 )
+                if hand not in ONLY_ONE:
+                    says = "Even hoog als de hoogste" if len(alike) == 2 else "Even hoog als wie voor hem komt"
+                    yield SeatsInOrder(
+                        f"even-{row}-{hand}", says, seats=alike, repeat=False, rule=WINNER.rule, more=True
+                    )
 
 
 def seats_alike(state: State, draft: Draft, row: str, hand: str) -> tuple[Seat, ...]:
@@ -208,13 +213,25 @@ def seats_alike(state: State, draft: Draft, row: str, hand: str) -> tuple[Seat, 
     return tuple(seat for seat in state.seating.order if seat in told) if matters and len(told) > 1 else ()
 
 
-def seats_by_height(state: State, draft: Draft, row: str, hand: str) -> tuple[Seat, ...]:
-    """Return the players of `seats_alike` from high to low, as far as this draft says it: of whom only one is left, he
-    is the last."""
+def places_by_height(state: State, draft: Draft, row: str, hand: str) -> dict[Seat, int]:
+    """Return the place (from 1) of each player of `seats_alike`, the highest first, as far as this draft says it.
+
+    Of whom only one is left, he is the last. Whom the draft calls as high as who comes before him shares that place;
+    the highest so called shares his with the next. Where all but one at most are called so, all have the first place.
+    """
     alike = seats_alike(state, draft, row, hand)
+    equal = set() if hand in ONLY_ONE else {*draft.get(f"even-{row}-{hand}", ())} & {*alike}
     told = tuple(seat for seat in draft.get(f"hoogste-{row}-{hand}", ()) if seat in alike)
     left = tuple(seat for seat in alike if seat not in told)
-    return (*told, *left) if len(left) < 2 else told
+    if len(left) < 2:
+        told = (*told, *left)
+    elif not told and len(equal) >= len(alike) - 1:
+        return dict.fromkeys(alike, 1)
+    places: dict[Seat, int] = {}
+    for nth, seat in enumerate(told):
+        shares = nth and (seat in equal or (nth == 1 and told[0] in equal))
+        places[seat] = places[told[nth - 1]] if shares else nth + 1
+    return places
 
 
 def _thirteen_cards_field(state: State, seat: Seat) -> Field:
@@ -261,6 +278,6 @@ def _missing(state: State, draft: Draft, by_cards: bool) -> str:
     unsaid = (
         f"wie de hoogste heeft: {HANDS[row, hand]} in de {row}"
         for row, hand in HANDS
-        if len(seats_by_height(state, draft, row, hand)) < len(seats_alike(state, draft, row, hand))
+        if len(places_by_height(state, draft, row, hand)) < len(seats_alike(state, draft, row, hand))
     )
     return next(unsaid, "")

@@ -87,7 +87,7 @@ ANY = frozenset((-1, 0, 1))
 CLASSES = {"drie-gelijke": 1, "full-house": 1, "vier-gelijke": 2, "straight-flush": 3, "royal-flush": 4}
 """How high a hand with a royalty is in its row; every hand without a royalty is 0."""
 TOP = max(CLASSES.values())
-_ONLY_ONE = ("drie-gelijke", "full-house", "vier-gelijke")
+ONLY_ONE = ("drie-gelijke", "full-house", "vier-gelijke")
 """Hands that two players can never have equally high: a pack has only four cards of a rank."""
 
 
@@ -169,7 +169,7 @@ def hands_without_place(royals: Iterable[Royalty], seats: Collection[Seat]) -> t
             alike.setdefault((royal.row, royal.hand), []).append(royal)
     for (_, hand), found in alike.items():
         places = [royal.place for royal in found]
-        if len(found) > 1 and (0 in places or (hand in _ONLY_ONE and len({*places}) < len(places))):
+        if len(found) > 1 and (0 in places or (hand in ONLY_ONE and len({*places}) < len(places))):
             return tuple(found)
     return ()
 
@@ -207,7 +207,7 @@ def _possible_signs_in_row(row: str, one: dict[str, str], two: dict[str, str]) -
     same = one.get(row) if one.get(row) == two.get(row) else None
     gone = {-1} if row == "back" and low == TOP else set()
     gone |= {1} if row == "back" and lower == TOP else set()
-    return ANY - gone - ({0} if same in _ONLY_ONE else set())
+    return ANY - gone - ({0} if same in ONLY_ONE else set())
 
 
 def _lowest_and_highest_class(row: str, royals: dict[str, str]) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import json
 import pytest
 
 from scoring.games.chinese_poker import GAME
+from scoring.games.chinese_poker.events import Royal
 from scoring.models import Entry
 from scoring.play.log import codec
 from tests.clients.sheet import Phone
@@ -63,6 +64,45 @@ def test_a_round_is_filled_in_again_as_it_was_told_and_an_older_one_from_high_to
         "royal Bo row=front hand=drie-gelijke", "royal An row=front hand=drie-gelijke", "met Bo An won=2 lost=1",
     )]  # fmt: skip
     assert GAME.play.recall(start(), tuple(facts)) == WON | {TRIPS: (1, 0), HIGHEST: (1,)}
+
+
+FLUSH, HIGHEST_FLUSH, EVEN = "royal-back-straight-flush", "hoogste-back-straight-flush", "even-back-straight-flush"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{HIGHEST_FLUSH: (0,), EVEN: (1,)}, {EVEN: (0,)}, {EVEN: (0, 1)}, {HIGHEST_FLUSH: (1,), EVEN: (1,)}],
+)
+@pytest.mark.parametrize(("result", "brought"), [("1-1", [0, 0]), ("0-1", [-2, 2])])
+def test_two_that_are_equally_high_are_told_so_and_neither_gets_it(told, result, brought):
+    draft = {"gelijk-0-1": result, FLUSH: (0, 1)} | told
+    assert form(start(), draft).missing == ""
+    assert points(start(), draft) == brought
+
+
+def test_only_hands_that_can_be_equally_high_are_asked_it():
+    def asks(name, draft):
+        return name in [one.name for one in form(start(), draft).fields]
+
+    assert asks(EVEN, {FLUSH: (0, 1)})
+    assert not asks(EVEN, {FLUSH: (0,)})
+    assert not asks("even-front-drie-gelijke", {TRIPS: (0, 1)})
+
+
+@pytest.mark.parametrize("places", [(1, 1, 1), (1, 1, 3), (1, 2, 2), (2, 1, 3), (2, 1, 2)])
+def test_equal_places_are_filled_in_again_and_composed_as_they_were(places):
+    state = start(("An", "Bo", "Cor"))
+    facts = tuple(Royal(seat=seat, row="back", hand="straight-flush", place=place) for seat, place in enumerate(places))
+    again = GAME.play.compose(state, GAME.play.recall(state, facts))
+    assert {one.seat: one.place for one in again if isinstance(one, Royal)} == dict(enumerate(places))
+
+
+def test_the_tie_of_the_hand_made_sums_comes_out_the_same_from_its_form():
+    facts = [codec.from_notation(text, GAME.play.events, {"An": 0, "Bo": 1}) for text in (
+        "royal An row=back hand=straight-flush place=1", "royal Bo row=back hand=straight-flush place=1",
+        "met Bo An won=1 lost=0",
+    )]  # fmt: skip
+    assert points(start(), GAME.play.recall(start(), tuple(facts))) == [-2, 2]
 
 
 ORDER = (
