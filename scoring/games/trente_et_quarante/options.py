@@ -35,7 +35,6 @@ LEAST = Option(
     offered=(100, INSURABLE),
     rule=f"{SLUG}#verzekeren",
     within="verzekeren",
-    stake=1,
 )
 EACH_COUP = Option(
     key="premie-per-slag",

@@ -29,7 +29,6 @@ STAKES = {
     ("poker-hazard", "deel"): (100, {"minimum": "10", "maximum": "2", **FIXED}),
     ("poker-hazard", "vaste-verhoging"): (100, {"minimum": "10", "maximum": "2", **FIXED}),
     ("mieen", "hoogste-betaling"): (300, {}),  # each is the stake of three chips
-    ("trente-et-quarante", "verzekeren-vanaf"): (100_000, {}),
     ("baccara-banque", "minimum-inzet"): (100_000, {}),
     ("chemin-de-fer", "minimum-bank"): (100_000, {}),
     ("poker", "hoogste-verhoging"): (10_000, {}),
@@ -51,7 +50,7 @@ NO_STAKES = {
     # a limit of points, a moment, a share or a count: nobody pays as much for having agreed on it
     "tot", "blind-punten", "boer-verslaan-punten", "hoogste-inzet", "ruilen", "ruilen-met-aas",
     "deel-vanaf", "spellen", "cagnotte", "cagnotte-per-slag", "bankbeurten", "fiches",
-    "bank-beurten", "grens", "fichewaarde", "fiches-samen",
+    "bank-beurten", "verzekeren-vanaf", "grens", "fichewaarde", "fiches-samen",
 }  # fmt: skip
 
 
@@ -101,6 +100,13 @@ def test_a_stake_of_ten_thousand_euros_is_refused_at_its_place_and_a_little_less
         assert [key for key, _ in said_in(answer)] == [LIMITED[stake]]
     else:
         assert answer.status_code == 302, answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_least_stake_that_one_insures_is_paid_by_nobody_and_refuses_no_dear_chip(phone):
+    """Usually five hundred chips: nobody puts those in for having agreed on it."""
+    answer = Phone(phone).begin("trente-et-quarante", names=NAMES[:2], fichewaarde="2000")
+    assert answer.status_code == 302, answer.content.decode()
 
 
 @pytest.mark.parametrize("typed", ["1e9", "1000000000", "9" * 60, "-1", "1,5", "∞"])
