@@ -48,9 +48,15 @@ def sheet_query(game: Game, example: Example) -> str:
 
 
 def _may_begin(game: Game, board: Board, example: Example) -> bool:
-    """Return whether a sheet may begin with what everybody and every pot has on this board, as this example agreed."""
+    """Return whether a sheet may begin with what everybody and every pot has on this board, as this example agreed.
+
+    It may not with a part of a chip that a fact can't hold, such as half a one where only a payment halves chips.
+    """
     chips = game.play.chips if game.play else None
-    parts, begins = (chips.parts, {one.key for one in chips.accounts if one.begins}) if chips else (1, set[str]())
+    parts, begins = (chips.fact_parts, {one.key for one in chips.accounts if one.begins}) if chips else (1, set[str]())
+    has = (*(line.points for line in board.lines), *(one.points for one in board.accounts))
+    if any(points * parts % 1 for points in has):
+        return False
     begin = Begin(
         game=game.slug,
         seats=tuple(line.seat for line in board.lines),

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
@@ -278,6 +279,25 @@ def test_every_example_can_be_taken_over_to_a_sheet_that_may_begin_so(slug, exam
     assert begin.names == example.players
     assert begin_objection(room, begin) is None
     assert {key: text for key, text in begin.options if key in dict(example.options)} == dict(example.options)
+
+
+def test_an_example_that_ends_on_half_a_chip_is_taken_over_as_it_began_for_a_sheet_begins_with_whole_ones():
+    example = Example(
+        title="Anderhalf keer",
+        name="anderhalf-keer",
+        options=(("kleine-bank-betaalt", "anderhalf-precies"),),
+        players=("Ilse", "Mehmet"),
+        steps=tuple(
+            ExampleStep(fact, "Zo gaat het.", line)
+            for line, fact in enumerate(
+                ("stake Mehmet amount=3", "turn Mehmet ends=kleine-bank", "bankturn ends=past points=18")
+            )
+        ),
+        line=1,
+    )
+    room = game("eenentwintigen")
+    assert [*play_example(room, example).end] == [("Ilse", Fraction("-4.5")), ("Mehmet", Fraction("4.5"))]
+    assert QueryDict(sheet_query(room, example)).getlist("stand") == ["0", "0"]
 
 
 def test_a_sheet_goes_on_from_where_its_example_ended(client, db):
