@@ -166,6 +166,10 @@ class Play:
     lacks: Callable[[Any, Any], Objection | None] | None = None
     after_agreeing: Callable[[Any], Any] | None = None
 
+    def objection_to_new(self, state: Any, event: Event) -> Objection | None:
+        """Return why a fact that is written now is refused: by `check`, or by `lacks`; `None` when it is not."""
+        return self.check(state, event) or (self.lacks(state, event) if self.lacks else None)
+
 
 def play_of_room(
     events: ModuleType,

@@ -40,7 +40,7 @@ def _fields_of_refused_fact(play: Play, state: Any, facts: Sequence[Event]) -> s
 def _first_refused_fact(play: Play, state: Any, facts: Sequence[Event]) -> int:
     """Return the number (from 1) of the first fact that may not be written; 0 when all may be."""
     for nth, fact in enumerate(facts, start=1):
-        if play.check(state, fact):
+        if play.objection_to_new(state, fact):
             return nth
         state = play.apply(state, fact)
     return 0

@@ -58,11 +58,11 @@ MOST_TRIES = 300
 
 
 def _are_one_whole_round(play: Play, state: Any, facts: Facts) -> bool:
-    """Return whether these facts are one whole round without an objection; facts between rounds may stand before or
+    """Return whether these facts are one whole round that may be written now; facts between rounds may stand before or
     after it."""
     rounds, aside = len(state.rounds), SEATING + play.between
     for fact in facts:
-        if (len(state.rounds) > rounds and not isinstance(fact, aside)) or play.check(state, fact):
+        if (len(state.rounds) > rounds and not isinstance(fact, aside)) or play.objection_to_new(state, fact):
             return False
         state = play.apply(state, fact)
     return len(state.rounds) == rounds + 1

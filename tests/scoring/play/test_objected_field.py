@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from scoring.games import game as find_game
 from scoring.play.contract import Objection, Seat
 from scoring.play.rounds.objected_field import objection_at_field
 from tests.clients.sheet import last, toep
@@ -114,6 +115,16 @@ def test_what_is_wrong_in_toepen_is_wrong_where_it_was_tapped(draft, field):
 def field_of(page, name):
     """What is drawn of one field: from its own beginning to that of the next."""
     return next(part for part in re.split(r'(?=<div class="field )', page) if f'id="naam-veld-{name}"' in part)
+
+
+def test_what_is_not_told_that_is_asked_nowadays_is_refused_at_what_was_told_last():
+    game, options = find_game("chinese-poker"), {"royalties": "aan", "royalties-winnaar": "aan"}
+    state = game.play.start(begin_of(game, players=("An", "Bo"), options=options))
+    draft = {"royal-front-drie-gelijke": (0, 1), "tegen-0-1": "2-1"}
+    facts = game.play.compose(state, draft)
+    assert objected(game, state, facts) is None
+    found = objection_at_field(game.play, state, draft, facts, Objection("Zeg ook wie de hoogste heeft."))
+    assert found.field == "tegen-0-1"
 
 
 def test_the_reason_stands_at_its_field_and_is_said_once(sheet, phone):

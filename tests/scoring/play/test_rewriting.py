@@ -145,6 +145,20 @@ def test_the_draw_of_loterijen_stands_in_the_form_as_where_the_lots_fell():
     assert (draft["valt-eigen"], draft["valt-hoofd"]) == ((1,), "2")
 
 
+def test_what_was_not_told_then_and_is_asked_nowadays_comes_from_the_form():
+    game = find_game("chinese-poker")
+    state = game.play.start(
+        begin_of(game, players=("An", "Bo"), options={"royalties": "aan", "royalties-winnaar": "aan"})
+    )
+    told = ("royal An row=front hand=drie-gelijke", "royal Bo row=front hand=drie-gelijke", "met An Bo won=2 lost=1")
+    written = tuple(fact_of(game, text, ("An", "Bo")) for text in (*told, "shown"))
+    draft = game.play.recall(state, written) | {"tegen-0-1": "3-0"}
+    for fact in rewritten_facts(game.play, state, written, draft):
+        assert (game.play.check(state, fact) or game.play.lacks(state, fact)) is None
+        state = game.play.apply(state, fact)
+    assert len(state.rounds) == 1
+
+
 def test_what_no_longer_fits_what_was_filled_in_goes():
     game = find_game("napoleonnen")
     state = game.play.start(begin_of(game))
