@@ -12,8 +12,6 @@ from rulebook.calculators.house import HOUSE, fields_of_table, games_of, query_a
 from rulebook.exercises import usual_exercises
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
-
-PAYS = "kleine-bank-betaalt"
 from scoring.play.contract.options import write_choices
 from tests.rulebook.following import MONEY, beside, values
 
