@@ -146,19 +146,21 @@ function look(link) {
   const paid = [...scene.querySelectorAll("small > bdi")].map((name) => name.textContent);
   const part = (one) => one.querySelector("u, small, .laid, .fiche") || paid.includes(one.querySelector("bdi").textContent);
   const idle = places.length < MANY ? [] : places.filter((one) => !part(one));
-  const less = [
-    () => {},
-    () => scene.classList.add("scene--low") || idle.forEach((one) => one.querySelectorAll("b, em").forEach((word) => word.remove())),
-    () => idle.forEach((one) => one.classList.add("scene__idle") || one.replaceChildren()),
-  ];
-  if (less.some((leave) => leave() || fit(scene, link))) return;
-  if (scene.offsetHeight * READ > TALL) for (const one of places) if (one.querySelector("small, .laid, .fiche")) one.querySelector("em")?.remove();
+  if (fit(scene, link)) return;
+  scene.classList.add("scene--low");
+  for (const one of idle) for (const word of one.querySelectorAll("b, em")) word.remove();
+  if (fit(scene, link)) return;
+  for (const one of idle) {
+    one.classList.add("scene__idle");
+    one.replaceChildren();
+  }
+  if (fit(scene, link)) return;
   link.style.blockSize = `${scene.offsetHeight * READ}px`;
 }
 
 // As large as fits; false where that is too small to read. Of many seats those without a part in the step are then no more
-// than a name, or else a mark where they sit; and what still does not fit gets more room, with less words where that is much.
-const READ = 0.8, MANY = 6, TALL = 250; // of its size: its smallest letters are 10 px then; seats; and pixels
+// than a name, or else a mark where they sit; and what still does not fit gets more room.
+const READ = 0.8, MANY = 6; // of its size: its smallest letters are 10 px then; and seats
 function fit(scene, link) {
   for (const size of [1, 0.95, 0.9, 0.85, READ]) {
     scene.style.inlineSize = `${100 / size}%`; // a wider one is lower

@@ -127,13 +127,31 @@ LETTERS = """() => [...document.querySelectorAll(".brief .look")].flatMap((look)
 })"""
 
 
+WORDS_LEFT_OUT = """() => [...document.querySelectorAll(".brief .look")].filter((look) => look.querySelector(".scene"))
+  .flatMap((look) => {
+    history.replaceState(null, "", look.hash);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+    const box = document.getElementById(look.hash.slice(1).replace(/-\\d+$/, ""));
+    const seats = (scene) => [...scene.querySelectorAll(":scope > li:not(.m)")];
+    const words = (seat) => [...seat.querySelectorAll("em:not([hidden])")].map((word) => word.textContent).join();
+    const table = seats(box.querySelector(".scene"));
+    return seats(look.querySelector(".scene"))
+      .flatMap((seat, nth) => seat.querySelector("u, small, .laid, .fiche") && words(seat) !== words(table[nth])
+        ? [`${look.hash}: ${words(table[nth])}`] : []);
+  })"""
+"""The words of each seat with a part in the step of a picture that the picture lacks, as `#address: words`."""
+
+
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
 def test_every_letter_of_the_pictures_at_the_head_can_be_read_on_the_smallest_phone(open_page, game):
     """Of tables, orders and signs; the few words inside a drawing are its own. A page of its own for each game: a
-    picture is made as large as fits when the page opens."""
+    picture is made as large as fits when the page opens. Who has a part in its step keeps his words."""
     page = open_page(size=SMALL)
     page.goto(f"/spel/{game.slug}/")
+    looks = page.locator(".brief .look")
+    expect(page.locator(".brief .look > [aria-hidden]")).to_have_count(looks.count())
     letters = page.evaluate(LETTERS)
+    assert letters or page.locator(".brief .look > :not(svg)[aria-hidden]").count() == 0
     assert [one for one in letters if one[0] < 9.995] == []
     assert (
         page.evaluate(
@@ -144,6 +162,7 @@ def test_every_letter_of_the_pictures_at_the_head_can_be_read_on_the_smallest_ph
         )
         == 0
     )
+    assert page.evaluate(WORDS_LEFT_OUT) == []
 
 
 def test_the_lines_are_turned_over_on_the_first_screen(open_page):
