@@ -135,5 +135,6 @@ def test_the_list_of_who_has_sheets_of_his_own_says_so_two_weeks_before(phone, d
         known(ahead)
         assert ("Het certificaat van deze site" in phone.get("/blad/").content.decode()) is told
         assert "Het certificaat van deze site" not in Client().get("/blad/").content.decode()
+    until = timezone.localtime(certificate.until())
     for page in (it.url, "/blad/"):
-        assert f'data-certificate="{certificate.until():%Y-%m-%d}' in phone.get(page).content.decode()
+        assert f'data-certificate="{until:%Y-%m-%dT%H:%M}' in phone.get(page).content.decode()
