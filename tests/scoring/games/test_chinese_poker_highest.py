@@ -113,7 +113,7 @@ ORDER = (
 )
 
 
-def said(facts, *places):
+def with_places(facts, *places):
     return tuple(fact | ({"place": places[fact["seat"]]} if fact["fact"] == "Royal" else {}) for fact in facts)
 
 
@@ -124,13 +124,13 @@ def test_facts_that_do_not_say_it_are_refused_until_they_do_at_once_or_one_by_on
     answer = it.write(*ORDER)
     assert answer.status_code == 409
     assert ASKED in answer.content.decode()
-    assert it.write(*said(ORDER, 1, 1)).status_code == 409
+    assert it.write(*with_places(ORDER, 1, 1)).status_code == 409
     for fact in ORDER[:3]:
         assert it.write(fact).status_code == 200
     assert it.write(ORDER[3]).status_code == 409
     for seq in (4, 3, 2):
         assert it.write({"fact": "Undo", "seq": seq}).status_code == 200
-    assert it.write(*said(ORDER, 2, 1)).status_code == 200
+    assert it.write(*with_places(ORDER, 2, 1)).status_code == 200
     assert it.points() == {"An": -5, "Bo": 5}
 
 
@@ -139,7 +139,7 @@ def older(phone):
     it = Phone(phone)
     it.begin("chinese-poker", names=("An", "Bo"), **{key.replace("-", "_"): text for key, text in OPTIONS.items()})
     for _ in range(2):
-        assert it.write(*said(ORDER, 1, 2)).status_code == 200
+        assert it.write(*with_places(ORDER, 1, 2)).status_code == 200
     out = json.loads(phone.get(it.url + "blad.json").content)
     for entry in out["entries"]:
         for fact in entry["facts"]:
@@ -156,7 +156,7 @@ def test_an_older_sheet_counts_as_it_did_and_its_other_rounds_are_amended_and_ta
         "place" in fact and fact["place"] for entry in Entry.objects.filter(sheet_id=it.sheet) for fact in entry.facts
     )
     assert it.points() == {"An": 2, "Bo": -2}
-    answer = it.write({"fact": "Amend", "seqs": [2]}, *said(ORDER, 2, 1))
+    answer = it.write({"fact": "Amend", "seqs": [2]}, *with_places(ORDER, 2, 1))
     assert answer.status_code == 200, answer.content.decode()
     assert it.points() == {"An": -4, "Bo": 4}
     assert it.write({"fact": "Undo", "seq": 4}).status_code == 200
